@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.explain import banner, mark, opening
 from tests.explain.asking import story_of, told
 from tests.support.deals.notation import CATS, act, lay
@@ -83,6 +84,9 @@ def test_sweep__without_announcing_nothing_is_said() -> None:
     assert sweep.otherwise == (
         "Still in hand at the end of the deal, this card would have cost 12 jetons."
     )
+    r = lay(["2♣ 5♣", "Q♥ A♣", "3♠ 5♠", "A♦ A♥"], RULESETS[CATS].replace(bete="stake"))
+    act(r, "Q♥")
+    assert "would have cost 3 jetons" in str(told(r, "sweep").otherwise)
 
 
 def test_sweep__an_empty_box() -> None:

@@ -76,6 +76,9 @@ def test_chief_hoc__in_place_of_the_wanted_card() -> None:
     )
     assert (wild.clause, wild.reading) == ("nain-1760/chief-hoc", True)
     assert "à la place du six de cœur" in told(r, "play", "fr", nth=1).sentence
+    # Once it has been played, a sans says nothing of it.
+    act(r, "8♣")
+    assert "7♦" not in told(r, "sans", nth=-1).sentence
 
 
 def test_chief_hoc__keeping_it_is_heard_as_sans() -> None:
@@ -106,6 +109,14 @@ def test_chief_hoc__as_the_wanted_card_itself_a_sans_says_nothing_of_it() -> Non
     assert "may still be in any hand" in str(heard)
     # Nor does the new lead say that it can only be in the talon.
     assert "may still be in any hand" in str(told(r, "lead", nth=1, seat=0))
+
+
+def test_stopped__after_a_pass_nobody_knows_where_the_wanted_card_is() -> None:
+    # Chloé holds 6♥ and passes.
+    r = lay(["2♣ 2♠", "5♥ 9♣", "3♠ 6♥"], RULESETS[NAIN].replace(continuing="optional"))
+    act(r, "5♥ pass")
+    assert told(r, "lead", nth=1, seat=1).otherwise is None
+    assert told(r, "lead", nth=1).otherwise == "The six of hearts is with Chloé, who passed."
 
 
 def test_forgot__a_king_has_no_box_but_loses_its_hoc() -> None:
@@ -151,6 +162,15 @@ def test_points__four_times_at_an_opera_with_the_seven_of_diamonds() -> None:
     assert told(r, "points", nth=1).arithmetic == "2♠ 2 + 2♣ 2 + again for the opera 4 = 8"
     # 7♦ is an honour too: its box holds the dealer's 5.
     assert told(r, "bete").total == ("paid into the box", 5)
+
+
+def test_points__doubled_and_more_than_there_is() -> None:
+    # Chloé has 20 of the 72 jetons.
+    r = lay(["2♣ 2♠", "5♥", "3♠ 7♦ 8♣"], NAIN, purses=(None, None, 20))
+    act(r, "5♥")
+    points = told(r, "points")
+    assert points.sentence.endswith("that makes 72 jetons to Ben; only 20 jetons can be paid.")
+    assert points.total == ("for Ben", 20)
 
 
 def test_bete__a_moment_at_which_the_chief_hoc_was_kept_back() -> None:

@@ -15,6 +15,7 @@ HANDS = ["2♣ 2♦", "7♦ 4♣", "10♠ 3♠"]
     ("name", "of"),
     [
         ("Ana", "d’Ana"),
+        ("Élise", "d’Élise"),
         ("Hugo", "d’Hugo"),
         ("Hans", "de Hans"),
         ("Yves", "d’Yves"),

@@ -11,7 +11,7 @@ from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal
 from nainjaune_widget.words import DealError
-from tests.support.deals.notation import BOTH, CATS, LINDOR
+from tests.support.deals.notation import BOTH, CATS, LINDOR, POPE, lay
 
 HANDS = ["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]
 CARDS_EACH = {3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}
@@ -63,7 +63,7 @@ def test_shuffled__refuses(wrong: dict[str, Any], message: str) -> None:
     ("hands", "message"),
     [
         (["4♣ 2♣", "3♥ 4♣", "4♠"], "4♣ is dealt twice"),
-        (["4♣", "", "4♠"], "Seat 1 has no cards"),
+        (["", "3♥", "4♠"], "Seat 0 has no cards"),
         (["4♣", "3♥"], "2 players"),
         ("4♣ 3♥ 2♥", "Hands must be a list"),
     ],
@@ -131,7 +131,8 @@ def test_equality__of_ruleset_dealer_and_hands() -> None:
     assert deal != Deal.from_hands(deal.hands, CATS)
     assert deal != Deal.from_hands(deal.hands, RULESETS[LINDOR].replace(chips=50))
     assert deal != Deal.from_hands(deal.hands[::-1], LINDOR)
-    assert deal != "deal"
+    turned = [lay(HANDS, POPE, turn_up=card).deal for card in ("A♥", "A♠")]
+    assert turned[0] != turned[1]
 
 
 def test_repr__evaluates_back() -> None:

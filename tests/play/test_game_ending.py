@@ -117,21 +117,3 @@ def test_ruin__pope_joan_the_next_dealer_or_a_player_without_jetons(
     jetons: list[int], ending: str | None
 ) -> None:
     assert ending_after(pope_round(), jetons, 1, None) == ending
-
-
-@pytest.mark.parametrize("rules", [CATS, POPE])
-def test_ruin__comes_in_whole_games_and_only_at_their_end(rules: str) -> None:
-    random = Random(rules)
-    endings = set()
-    for seed in range(6):
-        game = finish(Game(rules, 5, chips=40, seed=seed), random)
-        endings.add(game.ending)
-        short = [any(event.kind == "shortfall" for event in each.events) for each in game.rounds]
-        if rules == CATS:
-            assert True not in short[:-1]
-        # 1760 and Pope Joan let the dealer alone ante, and in full: no ante ever falls short.
-        for each in game.rounds:
-            antes = [event for event in each.events if event.kind == "ante"]
-            assert sum(event.amount for event in antes) == 15 * len(antes)
-            assert len(antes) == (5 if rules in (LINDOR, CATS) else 1)
-    assert f"{rules}/ruin" in endings

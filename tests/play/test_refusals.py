@@ -5,16 +5,14 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
-from random import Random
 from typing import Any
 
 import pytest
 
-from nainjaune_widget.engine.cards import PACK, Card
+from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import GameError, IllegalPlay, NainJauneError
 from tests.support.deals.notation import LINDOR, act, lay, state
-from tests.support.deals.random_play import all_sorts
 
 HANDS = ["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]
 
@@ -108,24 +106,3 @@ def test_errors_are_value_errors_and_can_be_copied_and_pickled() -> None:
     for twin in (copy.copy(error), pickle.loads(pickle.dumps(error))):  # noqa: S301 - our own
         assert (str(twin), twin.clause, twin.legal) == (str(error), error.clause, error.legal)
         assert twin.say("fr") == error.say("fr")
-
-
-def test_exactly_the_legal_cards_are_accepted() -> None:
-    random = Random(1760)
-    for setting in all_sorts():
-        current = setting.start()
-        for _ in range(random.randrange(40)):
-            if not current.finished:
-                setting.step(current)
-        before = state(current)
-        for card in {*random.sample(PACK, 2), *before.legal[:1]}:
-            if card in before.legal:
-                current.play(card)
-                assert current.actions[-1].card is card
-                current.undo()
-            else:
-                with pytest.raises(IllegalPlay) as refused:
-                    current.play(card)
-                assert refused.value.legal == before.legal
-                assert refused.value.clause.startswith(current.rules.id)
-            assert state(current) == before

@@ -115,15 +115,9 @@ def test_random__is_the_seat_s_own_and_the_same_at_the_same_moment() -> None:
     assert start().view(1).random is not start().view(1).random
 
 
-def test_at__is_what_the_seat_knew_then() -> None:
-    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
-    act(r, "3♥ 4♠")
-    # Move 6 is the sans of the seat that played 3♥: seat 2 is to act there.
-    view = r.view(2, at=6)
-    assert view.events == r.events[:6]
-    assert [str(card) for card in view.hand] == ["3♠", "4♠"]
-    assert ([str(card) for card in view.legal], view.hand_sizes) == (["4♠"], (2, 1, 2))
-    assert r.view(2, at=r.events[5]).events == view.events
+def test_random__differs_between_deals_of_a_seed() -> None:
+    draws = {Round(Deal.shuffled(seed=7, number=n)).view(1).draw for n in range(50)}
+    assert len(draws) == 50
 
 
 def test_at__within_the_events_of_an_action_nobody_may_play() -> None:

@@ -52,14 +52,6 @@ def test_opera__an_empty_board_makes_no_event_but_an_opera_it_was() -> None:
     assert not lines(r, "opera")
 
 
-@pytest.mark.parametrize("rules", BOTH)
-def test_opera__a_sans_in_between_breaks_the_turn_even_if_nobody_else_played(rules: str) -> None:
-    # After 2♥ nobody has a three: all call sans, and seat 1's turn is over.
-    r = lay(["9♣", "2♥ 5♠", "9♦"], rules)
-    assert act(r, "2♥ 5♠")[-3:] == ["out 1", "points 2 9", "points 0 9"]
-    assert not r.opera
-
-
 def test_opera__a_card_of_another_seat_breaks_the_turn() -> None:
     # Seat 1 has played 2 of its 3 cards in its last turn.
     r = lay(["9♣ 10♠", "2♥ 4♠ 5♠", "3♦ 9♦"], CATS)
@@ -84,25 +76,12 @@ def _played(rules: str, hands: list[str], actions: str) -> Round:
     return r
 
 
-def test_opera__after_an_earlier_sans_counts_in_lindor() -> None:
-    # Seat 2 calls sans to the three and later plays its whole hand, 5-6, in one turn.
-    r = _played(LINDOR, ["3♣ 4♣ 9♣", "2♥ 9♠", "5♦ 6♦"], "2♥ 3♣ 4♣ 5♦ 6♦")
-    assert lines(r, "sans") == ["sans 1 3", "sans 2 3", "sans 0 5", "sans 1 5"]
-    assert r.opera
-
-
 def test_opera__after_an_earlier_pass_counts_in_lindor() -> None:
     # Seat 2 passes the three, seat 1 leads 2♠, and seat 2 plays 3-4 and is out.
     r = _played(LINDOR, ["9♣", "2♥ 2♠ 9♠", "3♦ 4♦"], "2♥ pass 2♠ 3♦ 4♦")
     assert lines(r, "pass") == ["pass 2 3"]
     assert r.opera
     assert lines(r, "opera") == ["opera 2 45"]
-
-
-def test_opera__an_earlier_sans_counts_as_a_turn_in_cats() -> None:
-    r = _played(CATS, ["3♣ 4♣ 9♣", "2♥ 9♠", "5♦ 6♦"], "2♥ 3♣ 4♣ 5♦ 6♦")
-    assert (r.winner, r.opera) == (2, False)
-    assert not lines(r, "opera")
 
 
 def test_opera__an_earlier_pass_counts_as_a_turn_where_passing_is_allowed() -> None:

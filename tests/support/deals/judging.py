@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.play import Round
-from tests.support.deals.situations import Matched, Situation
-from tests.support.deals.standing import Choice, Told
+from tests.support.deals.situations import Choice, Matched, Situation, Told
 
 
 def as_told(event: Event) -> Told:
@@ -36,7 +35,7 @@ def referee_of(current: Round, boxes: Mapping[str, int]) -> Situation:
         deal.hands,
         deal.dealer,
         [Choice(action.card, action.announce) for action in current.actions],
-        options=deal.rules.changes,
+        changes=deal.rules.changes,
         turn_up=deal.turn_up,
         boxes=boxes,
         purses=current.purses,
