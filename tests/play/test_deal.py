@@ -131,7 +131,7 @@ def test_equality__of_ruleset_dealer_and_hands() -> None:
     assert deal != Deal.from_hands(deal.hands, CATS)
     assert deal != Deal.from_hands(deal.hands, RULESETS[LINDOR].replace(chips=50))
     assert deal != Deal.from_hands(deal.hands[::-1], LINDOR)
-    turned = [lay(HANDS, POPE, turn_up=card).deal for card in ("A♥", "A♠")]
+    turned = [lay(HANDS, POPE, turn_up=card).deal for card in ("6♥", "6♠")]
     assert turned[0] != turned[1]
 
 

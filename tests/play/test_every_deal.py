@@ -16,7 +16,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from nainjaune_widget.engine.events import KINDS, Account, Event
+from nainjaune_widget.engine.events import KINDS, Account
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play import Round
 from tests.play.explained import check_explanations
@@ -49,22 +49,20 @@ class Played:
         setting: the deal and its actions.
         round: the round at its end.
         states: the round before each action and at the end.
-        returned: the events that each action returned.
     """
 
     setting: Setting
     round: Round
     states: list[State]
-    returned: list[tuple[Event, ...]]
 
 
 def play(setting: Setting) -> Played:
     """Play a deal to its end; it ends after so many actions (*out*)."""
     current = setting.start()
-    played = Played(setting, current, [state(current)], [])
+    played = Played(setting, current, [state(current)])
     most = sum(map(len, setting.deal.hands)) * (setting.deal.players + 1)
     while not current.finished:
-        played.returned.append(setting.step(current))
+        setting.step(current)
         played.states.append(state(current))
         assert len(current.actions) <= most, "the deal does not end"
     return played
@@ -126,16 +124,6 @@ def check_conservation(played: Played) -> None:
             assert purse is None or purse + chips >= 0
 
 
-def check_events(played: Played) -> None:
-    """Events have numbers and kinds; an action returns those it caused."""
-    events, first = played.round.events, played.states[0].events
-    assert [event.number for event in events] == list(range(1, len(events) + 1))
-    assert {event.kind for event in events} <= {*KINDS}
-    assert (*first, *(event for caused in played.returned for event in caused)) == events
-    starts = [caused[0].number for caused in played.returned]
-    assert starts == [action.event for action in played.round.actions]
-
-
 def check_views(played: Played, random: Random) -> None:
     """A seat sees its own hand and choices, and nothing of what it cannot know (*no leak*)."""
     for now in played.states:
@@ -168,7 +156,6 @@ def check_all(setting: Setting) -> None:
         played, random = play(setting), Random(setting.choices[0])
         judged(played.round, setting.boxes, played.states[:-1])
         check_conservation(played)
-        check_events(played)
         check_views(played, random)
         check_explanations(played.round, random)
         check_undo(played)

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Game, Round
-from nainjaune_widget.play.standings import standings_of
+from nainjaune_widget.play.standings import ending_after, standings_of
 from nainjaune_widget.words import DealError, GameError, NainJauneError, RulesetError
-from tests.support.deals.notation import ALL, CATS, LINDOR
+from tests.support.deals.notation import ALL, CATS, LINDOR, act, lay
 from tests.support.deals.random_games import finish, finish_round, play_on, some_game
 from tests.support.deals.random_play import steady
 
@@ -230,3 +230,48 @@ def test_repr__tells_how_it_stands() -> None:
     assert repr(game) == "<Game lindor-1789, deal 1: Ana 105, Ben 105, Chloé 105>"
     finish(game, Random(2))
     assert repr(game).startswith("<Game lindor-1789, over (lindor-1789/length): ")
+
+
+# Its end: hands of two cards; seat 0 dealt, seat 1 goes out
+
+
+def ended(rules: str, purses: list[int] | None = None) -> Round:
+    """Play a deal to its end."""
+    r = lay(["J♣ 5♣", "6♣ K♣", "6♠ 3♠"], rules, purses=purses)
+    act(r, "6♣ K♣")
+    return r
+
+
+@pytest.mark.parametrize(
+    ("rules", "jetons", "is_over"),
+    [
+        (LINDOR, [15, 15, 15], False),  # enough for the next ante
+        (LINDOR, [99, 99, 14], True),
+        (CATS, [15, 99, 76], False),
+        (CATS, [14, 99, 76], True),
+        (NAIN, [0, 15, 0], False),  # seat 1 deals next, and can
+        (NAIN, [100, 14, 100], True),
+        (POPE, [1, 1, 15], False),  # seat 2 deals next
+        (POPE, [100, 100, 14], True),  # the dealer cannot dress the board
+        (POPE, [0, 100, 100], True),  # somebody is left without jetons
+    ],
+)
+def test_ruin__before_a_deal(rules: str, jetons: list[int], is_over: bool) -> None:
+    ending = f"{rules}/ruin" if is_over else None
+    assert ending_after(ended(rules), jetons, 1, None) == ending
+
+
+def test_ruin__cats_a_shortfall_ends_it_though_all_could_ante() -> None:
+    # Seat 0 has 3 jetons after the ante and owes 15. It is the shortfall that ends the game, not
+    # what is left: here everybody is given enough for another ante.
+    r = ended(CATS, [18, 100, 100])
+    assert "shortfall" in [event.kind for event in r.events]
+    assert ending_after(r, [50, 50, 50], 1, None) == "cats-at-cards/ruin"
+    assert ending_after(ended(LINDOR, [18, 100, 100]), [50, 50, 50], 1, None) is None
+
+
+def test_length__ends_the_game_after_the_agreed_deals() -> None:
+    assert ending_after(ended(LINDOR), [50, 50, 50], 1, 2) is None
+    assert ending_after(ended(LINDOR), [0, 50, 50], 1, 1) == "lindor-1789/length"
+    game = finish(Game(NAIN, 5, chips=100_000), Random(1))
+    assert (len(game.rounds), game.ending) == (10, "nain-1760/length")

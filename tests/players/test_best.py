@@ -122,13 +122,6 @@ def test_go_back__a_rank_that_all_have_been_heard_to_lack_is_a_certain_stop() ->
     assert found == [40, 0, 0]
 
 
-def test_go_back__an_own_card_counts_when_the_sequence_comes_round_to_it() -> None:
-    seen = sight("9♠", "2♣ 3♣ 4♣ 5♣", [1, 2, 2])
-    found = [0, 0, 0]
-    foresight.go_back(seen, cards("9♠"), 7, 40, [10, 500, 500], found)
-    assert found == [17, 17, 17]
-
-
 @pytest.mark.parametrize(("chance", "times", "power"), [(0.5, 3, 0.125), (0.25, 0, 1)])
 def test_to_the_power(chance: float, times: int, power: float) -> None:
     found = foresight.to_the_power(int(chance * CERTAIN), times)

@@ -26,25 +26,19 @@ def test_find__by_name_or_as_it_is() -> None:
     assert find_strategy(lowest) is lowest
 
 
-def test_find__an_unknown_name_gets_a_suggestion() -> None:
-    with pytest.raises(StrategyError, match="Did you mean 'longest-run'") as refused:
-        find_strategy("longest")
-    assert all(name in str(refused.value) for name in STRATEGIES)
-    assert "'longest-run'\u202f?" in refused.value.say("fr")
-
-
-def test_find__what_is_no_strategy() -> None:
-    with pytest.raises(StrategyError, match=r"a name or a function.*not int\.") as refused:
-        find_strategy(3)  # type: ignore[arg-type]
-    assert "de type int." in refused.value.say("fr")
-
-
-@pytest.mark.parametrize("row", [None, {"random"}])
-def test_find__what_is_no_row_of_strategies(row: Any) -> None:
-    with pytest.raises(StrategyError, match="a list with one for each, not") as refused:
-        find_strategies(row, 3)
-    assert "mean" not in str(refused.value)
-    assert "une liste avec une par siège" in refused.value.say("fr")
+@pytest.mark.parametrize(
+    ("given", "english", "french"),
+    [
+        ("longest", "Did you mean 'longest-run'", "'longest-run'\u202f?"),
+        (3, "a name or a function.*not int\\.", "de type int."),
+    ],
+)
+def test_find__what_is_no_strategy(given: Any, english: str, french: str) -> None:
+    with pytest.raises(StrategyError, match=english) as refused:
+        find_strategy(given)
+    assert french in refused.value.say("fr")
+    with pytest.raises(StrategyError, match="a list with one for each, not"):
+        find_strategies({given}, 3)  # type: ignore[arg-type]
 
 
 def test_find__one_for_all_or_one_for_each_seat() -> None:

@@ -166,6 +166,19 @@ def test_chief_hoc__a_leader_whose_only_card_it_is_plays_it() -> None:
     assert act(r, "7♦")[:3] == ["play 2 7♦", "sweep 2 7♦ 5", "hoc 2 7♦ 2"]
 
 
+def test_chief_hoc__seats_with_persons_are_asked_before_each_sans_until_it_has_been_played() -> (
+    None
+):
+    # So the time that a sans takes does not tell who holds the 7♦.
+    r = lay(["A♣ 9♣", "5♣ 7♦ A♥", "8♥ A♠"], NAIN)
+    r.followers.ask([0, 1, 2])
+    assert act(r, "5♣ pass")[-1] == "sans 1 6♣"
+    assert (r.turn, r.legal) == (2, ())
+    r.undo_to(0)
+    act(r, "7♦")
+    assert act(r, "5♣")[-1] == "lead 1 stopped"
+
+
 # sweep, forgot, hoc-pay
 
 
