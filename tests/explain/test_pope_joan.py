@@ -50,14 +50,6 @@ def test_turn_up__a_card_without_a_box() -> None:
     assert told(r, "turn-up").total is None
 
 
-def test_turn_up__an_empty_box() -> None:
-    # The dealer has nothing to stake.
-    r = lay(COURT, POPE, turn_up="A♥", purses=(0, None, None))
-    assert told(r, "turn-up").sentence.endswith(
-        "The Ace box is its own, but is empty: there is nothing to take."
-    )
-
-
 def test_lead__the_lowest_card_of_a_suit() -> None:
     r = lay(COURT, POPE, turn_up="3♥")
     assert told(r, "lead").sentence == (

@@ -112,12 +112,3 @@ def test_bete__the_moments_at_which_it_could_have_been_played() -> None:
     assert told(r, "bete", "fr").otherwise == (
         "On pouvait jouer cette carte\u202f: coup 8 (10♠ à la place) et coup 14 (entame\u202f: 2♣)."
     )
-
-
-def test_bete__a_moment_that_was_passed_by() -> None:
-    # Ben's 9♣ is move 6 and his sans 7; Chloé could play 10♦ and passes, 8.
-    # Nobody else has a ten: sans 9 and 10, lead 11, and Ben goes out with 4♣.
-    r = lay(["5♣", "9♣ 4♣", "10♦ 2♣", "3♥"])
-    act(r, "9♣ pass 4♣")
-    # Ben's 4♣ is his last card: the deal ends with it.
-    assert told(r, "bete").otherwise == "It could have been played at move 8 (passed)."

@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 from signal import SIGINT, raise_signal
-from threading import Thread
 from types import FrameType
 
 import pytest
@@ -63,16 +62,3 @@ def test_an_endless_strategy_can_be_interrupted_and_the_card_before_it_counts() 
     assert [action.card for action in board.round.actions] == [Card("3♣")]
     assert len(board.snapshot["events"]) == len(board.events)
     assert str(board.undo()) == "Taken back: Ana’s 3♣."
-
-
-def test_a_step_in_another_thread_leaves_the_handler_alone() -> None:
-    handlers: list[object] = []
-
-    def step() -> None:
-        with uninterrupted():
-            handlers.append(signal.getsignal(SIGINT))
-
-    thread = Thread(target=step)
-    thread.start()
-    thread.join()
-    assert handlers == [signal.getsignal(SIGINT)]

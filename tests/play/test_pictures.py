@@ -57,13 +57,3 @@ def test_a_round_looks_as_on_a_board() -> None:
         )
         assert own == on_board
         assert played.picture().svg.count(LIT) == (played.turn is not None)
-
-
-def test_a_round_tells_its_last_event() -> None:
-    played = Round(Deal.from_hands(["9♣ K♥", "7♦ 8♠", "A♣ 2♣"], "lindor-1789"))
-    played.play("7♦")
-    for lang in ("en", "fr"):
-        told, drawn = played.explain(played.events[-1], lang), played.picture(lang)
-        assert told.spoken in drawn.alternative
-        texts = {text.text for text in ET.fromstring(drawn.svg).iter(f"{SVG}text")}
-        assert {told.headline, told.clause, played.rules.title(lang)} <= texts

@@ -8,7 +8,7 @@ import weakref
 
 import pytest
 
-from nainjaune_widget.play import Deal, Payment, Round
+from nainjaune_widget.play import Payment, Round
 from nainjaune_widget.words import GameError, IllegalPlay
 from tests.support.deals.notation import CATS, LINDOR, act, lay, state
 
@@ -138,11 +138,3 @@ def test_replayed__is_another_round_up_to_an_event() -> None:
     assert state(r.replayed(until=5)) == state(r.replayed(until=6)) == after_the_lead
     assert state(r.replayed(until=len(r.events))) == whole == state(r)
     assert r.replayed(until=4).actions == ()
-
-
-def test_repr__says_what_stands() -> None:
-    r = Round(Deal.from_hands(["4♣ 2♣", "A♥", "4♠ 3♠"], CATS))
-    deal = "Deal.from_hands(['2♣ 4♣', 'A♥', '3♠ 4♠'], 'cats-at-cards', dealer=0)"
-    assert repr(r) == f"<Round of {deal}: 4 moves, seat 1 to act>"
-    r.play("A♥")
-    assert repr(r).endswith("won by seat 1>")

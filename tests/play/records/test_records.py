@@ -100,13 +100,6 @@ def test_record__is_small_and_can_be_read(path: Path) -> None:
     assert path.read_bytes().endswith(b"}\n")
 
 
-def test_saving_again_writes_the_same_bytes(path: Path) -> None:
-    a_game().save(path)
-    data = path.read_bytes()
-    Game.load(path).save(path)
-    assert path.read_bytes() == data
-
-
 def test_a_ruleset_of_one_s_own_is_not_saved(path: Path) -> None:
     own = replace(RULESETS[LINDOR], stakes=(5, 4, 3, 2, 1))
     with pytest.raises(RecordError, match="known rulesets"):

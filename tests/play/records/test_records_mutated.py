@@ -82,7 +82,7 @@ def test_mutated_records__are_refused_or_come_back_equal(tmp_path: Path) -> None
     assert 0 < sum(tried) < 40
 
 
-@searched(share=4000)
+@searched(share=1200)
 def test_mutated_records__many(search: Search, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     search(lambda random: is_record_still(random.randrange(40), path, random))

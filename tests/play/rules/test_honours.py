@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget.engine.events import Effect
 from tests.support.deals.notation import CATS, LINDOR, act, lay, lines
-
-FOUR = ["2♣ 5♣", "3♣ 9♣", "8♠ J♠", "A♦ A♥"]
 
 
 @pytest.mark.parametrize("players", [3, 8])
@@ -18,13 +15,6 @@ def test_ante__every_player_pays_1_2_3_4_5_before_the_first_lead(players: int) -
     assert list(r.boxes.values()) == [stake * players for stake in (1, 2, 3, 4, 5)]
     assert r.chips == (-15,) * players
     assert [event.kind for event in r.events] == ["ante"] * players + ["lead"]
-
-
-def test_ante__effects_name_each_box() -> None:
-    event = lay(FOUR, CATS).events[0]
-    stakes = [("10♦", 1), ("J♣", 2), ("Q♥", 3), ("K♠", 4), ("7♦", 5)]
-    assert event.effects == tuple(Effect("jetons", 1, box, amount=n) for box, n in stakes)
-    assert event.clause == "cats-at-cards/ante"
 
 
 @pytest.mark.parametrize(
@@ -88,10 +78,3 @@ def test_carry__jetons_left_in_a_box_stay_and_are_taken_with_the_next_stakes() -
     assert r.boxes["7♦"] == 27
     assert r.boxes["J♣"] == 9
     assert act(r, "7♦")[1] == "sweep 1 7♦ 27"
-
-
-def test_sweep__effect_goes_from_the_box_to_the_seat() -> None:
-    r = lay([*FOUR[:2], "7♦ 8♠", "A♦ A♥"], CATS, dealer=1)
-    event = r.play("7♦")[1]
-    assert event.effects == (Effect("jetons", "7♦", 2, amount=20),)
-    assert (event.clause, event.amount) == ("cats-at-cards/sweep", 20)

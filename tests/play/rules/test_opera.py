@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget.engine.events import Effect
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Round
 from tests.support.deals.notation import BOTH, CATS, LINDOR, act, lay, lines
@@ -20,15 +19,6 @@ def test_opera__the_leader_s_whole_hand_in_the_first_turn_sweeps_the_board(rules
     assert r.opera
     assert set(r.boxes.values()) == {0}
     assert r.chips == (-24, -15 + 18 + 45, -24)
-
-
-def test_opera__takes_each_box_by_name() -> None:
-    r = lay(["9♣", "2♥ 3♠", "9♦"], LINDOR)
-    act(r, "2♥ 3♠")
-    opera = r.events[-1]
-    boxes = zip(RULESETS[LINDOR].boxes, (3, 6, 9, 12, 15), strict=True)
-    assert opera.effects == tuple(Effect("jetons", box, 1, amount=n) for box, n in boxes)
-    assert (opera.kind, opera.clause, opera.amount) == ("opera", "lindor-1789/opera", 45)
 
 
 def test_opera__comes_after_the_betes_and_takes_them_too() -> None:

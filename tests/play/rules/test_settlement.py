@@ -28,14 +28,6 @@ def test_points__ace_1_pips_their_rank_court_cards_10() -> None:
         assert f"points 1 {min(number, 10)}" in lines(r, "points")
 
 
-def test_points__effect_goes_to_the_winner() -> None:
-    r = lay(["2♣ 5♣", "6♣ K♣", "6♠ 3♠"], LINDOR)
-    act(r, "6♣ K♣")
-    first = next(event for event in r.events if event.kind == "points")
-    assert first.effects == (Effect("jetons", 2, 1, amount=9),)
-    assert (first.clause, first.amount) == ("lindor-1789/points", 9)
-
-
 def test_bete__an_honour_in_hand_doubles_its_box() -> None:
     # Seat 0 holds J♣ (box: 3 × 2 = 6) at the end and pays its points, 10 + 5, besides.
     r = lay(["J♣ 5♣", "6♣ K♣", "6♠ 3♠"], LINDOR)
