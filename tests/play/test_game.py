@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -127,6 +128,25 @@ def test_continues__every_deal_has_to_be_the_same() -> None:
     with pytest.raises(GameError, match="differs"):
         game.catch_up(differs)
     assert state(game) == before
+
+
+def test_keep_marks__of_every_deal_reach_the_saved_game(tmp_path: Path) -> None:
+    game, other = three_deals(), three_deals()
+    for each in other.rounds:
+        each.followers.mark_seen([1])
+    game.keep_marks(other)
+    game.save(tmp_path / "game.json")
+    loaded = Game.load(tmp_path / "game.json")
+    assert [each.followers.seen_by for each in loaded.rounds] == [(1,)] * 3
+
+
+def test_draw_seed__once_and_only_if_none_was_given() -> None:
+    game, given = Game(), Game(seed=7)
+    for each in (game, given):
+        each.draw_seed()
+    drawn = game.seed
+    game.draw_seed()
+    assert game.seed == drawn != given.seed == 7
 
 
 @pytest.mark.parametrize("rules", [CATS, POPE])

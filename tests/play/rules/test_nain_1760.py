@@ -174,6 +174,8 @@ def test_chief_hoc__seats_with_persons_are_asked_before_each_sans_until_it_has_b
     r.followers.ask([0, 1, 2])
     assert act(r, "5♣ pass")[-1] == "sans 1 6♣"
     assert (r.turn, r.legal) == (2, ())
+    r.undo()
+    assert act(r, "pass") == ["sans 1 6♣"]
     r.undo_to(0)
     act(r, "7♦")
     assert act(r, "5♣")[-1] == "lead 1 stopped"
