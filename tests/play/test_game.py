@@ -134,10 +134,11 @@ def test_keep_marks__of_every_deal_reach_the_saved_game(tmp_path: Path) -> None:
     game, other = three_deals(), three_deals()
     for each in other.rounds:
         each.followers.mark_seen([1])
+        each.followers.mark_seen([0])
     game.keep_marks(other)
     game.save(tmp_path / "game.json")
     loaded = Game.load(tmp_path / "game.json")
-    assert [each.followers.seen_by for each in loaded.rounds] == [(1,)] * 3
+    assert [each.followers.seen_by for each in loaded.rounds] == [(0, 1)] * 3
 
 
 def test_draw_seed__once_and_only_if_none_was_given() -> None:

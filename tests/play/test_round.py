@@ -9,6 +9,7 @@ import weakref
 import pytest
 
 from nainjaune_widget.play import Payment, Round
+from nainjaune_widget.play.steps import Watchers
 from nainjaune_widget.words import GameError, IllegalPlay
 from tests.support.deals.notation import CATS, LINDOR, act, lay, state
 
@@ -114,6 +115,23 @@ def test_watch__does_not_keep_a_follower_alive() -> None:
     assert last_words() is None
     act(r, "3♥")
     assert stays.heard == [6]
+
+
+def test_watch__an_inner_step_hides_no_change_and_who_is_removed_hears_no_more() -> None:
+    watchers, told = Watchers(), list[str]()
+
+    class Watcher:
+        def tell(self) -> None:
+            told.append("told")
+
+    watcher = Watcher()
+    watchers.add(watcher.tell)
+    with watchers.step(changes=True), watchers.step():
+        pass
+    assert told == ["told"]
+    watchers.remove(watcher.tell)
+    watchers.tell()
+    assert told == ["told"]
 
 
 def test_undo_to__keeps_so_many_actions() -> None:

@@ -54,11 +54,6 @@ def test_every_table_there_and_back_in_as_few_characters_as_the_deal_needs(rules
             assert re.fullmatch(f"([{ALPHABET}]{{4}}-)*[{ALPHABET}]{{1,4}}", deal.code)
 
 
-def test_alphabet__nothing_looks_like_something_else() -> None:
-    assert len(set(ALPHABET)) == len(ALPHABET) == 31
-    assert not set("01OIL") & set(ALPHABET)
-
-
 @pytest.mark.parametrize("rules", daily([NAIN, POPE, LINDOR.id, CATS], 2))
 def test_changed_rulesets_there_and_back(rules: str) -> None:
     for number, changed in enumerate(every_variant(rules)):

@@ -151,6 +151,7 @@ def _set(*where: Any) -> Change:
         (_set("deals", 2), "deal 3: The game is over, after 2 deals"),
         (_set("players", ["Ana", "Ben", "Ben"]), "as a whole: Two players are called"),
         (_set("format", "chess"), "its format is 'chess'"),
+        (_set("schema", True), "field “schema”: expected a whole number, found True"),
         (_set("schema", 2), "schema 2; this version reads schema 1"),
         (_set("rules", "lindor-1789"), "field “rules”: expected an object"),
         (_set("rules", "id", "nain-1761"), "played by 'nain-1761'"),
