@@ -29,12 +29,6 @@ def test_opera__comes_after_the_betes_and_takes_them_too() -> None:
     assert lines(r, *AFTER_OUT) == told
 
 
-def test_opera__a_king_continues_the_turn() -> None:
-    # Q-K, stop, and A: still one turn.
-    r = lay(["9♣", "Q♦ K♦ A♥", "9♦"], LINDOR)
-    assert act(r, "Q♦ K♦ A♥")[-1] == "opera 1 45"
-
-
 def test_opera__an_empty_board_makes_no_event_but_an_opera_it_was() -> None:
     r = lay(["9♣", "2♥ 3♠", "9♦"], LINDOR, purses=[0, 0, 0])
     act(r, "2♥ 3♠")
