@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget.explain import explain, inflected_names
+from nainjaune_widget.explain import inflected_names
 from tests.explain.asking import told
 from tests.support.deals.notation import act, lay
 
@@ -35,16 +35,6 @@ def test_a_name_cannot_break_out_of_the_cell() -> None:
         assert "<script>" not in explanation._repr_html_()
     assert "{card} & Co" in told(r, "sans", names=names).sentence
     assert "{card} &amp; Co" in told(r, "sans", names=names)._repr_html_()
-
-
-def test_a_story_stays_as_it_was_told() -> None:
-    r = lay(HANDS)
-    story = r.story()
-    act(r, "7♦")
-    assert len(story.events) == 4
-    assert explain(r.story(), r.events[4], "en").headline.startswith("Seven")
-    r.undo()
-    assert len(r.story().events) == 4
 
 
 def test_a_cell_shows_the_sum_and_the_rule() -> None:
