@@ -88,6 +88,7 @@ def test_replace__allows_each_value_of_an_option(rules: str) -> None:
         ({"announcing": "yes"}, "True, False"),
         ({"opera": "two-turns"}, "'no-opponent-played', 'one-turn', 'first-turn', None"),
         ({"deals": 0}, "whole number from 1"),
+        ({"deals": True}, "whole number from 1"),
         ({"chips": 14}, "whole number from 15"),
         ({"chips": "50"}, "whole number from 15"),
         ({"bete": "double"}, "'match', 'stake', None"),
