@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
@@ -165,6 +166,11 @@ def test_replace__refuses_contradictions_with_the_reason(
         RULESETS[rules].replace(**options)
     assert message in str(refused.value)
     assert french in refused.value.say("fr")
+
+
+def test_a_ruleset_that_deals_more_cards_than_the_pack_has_is_refused() -> None:
+    with pytest.raises(RulesetError):
+        dataclasses.replace(RULESETS[LINDOR], players=(3,), cards_each=((3, 18),))
 
 
 def test_replace__keeps_the_base_s_id_for_clauses() -> None:

@@ -156,3 +156,4 @@ def test_replayed__is_another_round_up_to_an_event() -> None:
     assert state(r.replayed(until=5)) == state(r.replayed(until=6)) == after_the_lead
     assert state(r.replayed(until=len(r.events))) == whole == state(r)
     assert r.replayed(until=4).actions == ()
+    assert r.replayed(until=4).purses == r.purses
