@@ -117,7 +117,7 @@ def test_watch__does_not_keep_a_follower_alive() -> None:
     assert stays.heard == [6]
 
 
-def test_watch__an_inner_step_hides_no_change_and_who_is_removed_hears_no_more() -> None:
+def test_watch__a_change_within_a_step_is_heard_once_and_who_is_removed_hears_no_more() -> None:
     watchers, told = Watchers(), list[str]()
 
     class Watcher:
@@ -126,7 +126,7 @@ def test_watch__an_inner_step_hides_no_change_and_who_is_removed_hears_no_more()
 
     watcher = Watcher()
     watchers.add(watcher.tell)
-    with watchers.step(changes=True), watchers.step():
+    with watchers.step(), watchers.change():
         pass
     assert told == ["told"]
     watchers.remove(watcher.tell)
