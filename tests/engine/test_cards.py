@@ -26,19 +26,19 @@ def test_deck__has_four_suits_of_thirteen_ranks() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("card", PACK, ids=str)
-def test_every_code_of_both_alphabets(card: Card, lang: str) -> None:
-    rank, suit = RANKS[lang][card.rank - 1], SUITS.index(card.suit)
-    for code in (rank + SUITS[suit], rank + LETTERS[lang][suit]):
-        for spelling in (code, code.lower(), f"  {code} ", f"{rank} {code[-1]}"):
-            assert Card.parse(spelling, lang=lang) is card
+def test_every_code_of_both_alphabets(lang: str) -> None:
+    for card in PACK:
+        rank, suit = RANKS[lang][card.rank - 1], SUITS.index(card.suit)
+        for code in (rank + SUITS[suit], rank + LETTERS[lang][suit]):
+            for spelling in (code, code.lower(), f"  {code} ", f"{rank} {code[-1]}"):
+                assert Card.parse(spelling, lang=lang) is card
 
 
-@pytest.mark.parametrize("card", PACK, ids=str)
-def test_french_ranks_before_a_suit_sign_are_read_in_english_too(card: Card) -> None:
-    code = RANKS["fr"][card.rank - 1] + card.suit
-    assert Card(code) is card
-    assert Card.parse(RANKS["en"][card.rank - 1] + card.suit, lang="fr") is card
+def test_ranks_of_the_other_language_are_read_before_a_suit_sign() -> None:
+    assert [Card(code) for code in ("1♣", "V♦", "D♠", "R♥")] == [
+        *map(Card, ("A♣", "J♦", "Q♠", "K♥"))
+    ]
+    assert Card.parse("Q♠", lang="fr") is Card("Q♠")
 
 
 def test_the_letter_d_is_diamonds_in_english_and_queen_in_french() -> None:
@@ -48,9 +48,7 @@ def test_the_letter_d_is_diamonds_in_english_and_queen_in_french() -> None:
     assert Card("KC") is Card("K♣")
 
 
-@pytest.mark.parametrize(
-    "code", ["7♦\ufe0f", "7♦\ufe0e", "7♢", "10♡", "Q♤", "A♧", "10♥\ufe0f", "R♥\ufe0f"]
-)
+@pytest.mark.parametrize("code", ["7♦\ufe0f", "7♦\ufe0e", "10♡", "Q♤", "A♧"])
 def test_emoji_and_outlined_suits(code: str) -> None:
     plain = code.translate(
         {0xFE0F: None, 0xFE0E: None} | dict(zip(map(ord, "♧♢♡♤"), "♣♦♥♠", strict=True))
@@ -66,11 +64,6 @@ def test_order__by_rank_then_clubs_diamonds_hearts_spades() -> None:
     assert Card("K♣") > Card("Q♠") >= Card("Q♠")
 
 
-def test_number__is_four_a_rank() -> None:
-    assert [card.number for card in PACK] == list(range(52))
-    assert all(card.number == 4 * (card.rank - 1) + SUITS.index(card.suit) for card in PACK)
-
-
 def test_points__ace_1_pips_their_rank_court_cards_10() -> None:
     hearts = [card.points for card in PACK if card.suit == "♥"]
     assert hearts == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
@@ -84,8 +77,6 @@ def test_points__ace_1_pips_their_rank_court_cards_10() -> None:
         ("A♣", "ace of clubs", "as de trèfle", "1♣"),
         ("10♦", "ten of diamonds", "dix de carreau", "10♦"),
         ("Q♠", "queen of spades", "dame de pique", "D♠"),
-        ("J♣", "jack of clubs", "valet de trèfle", "V♣"),
-        ("7♦", "seven of diamonds", "sept de carreau", "7♦"),
     ],
 )
 def test_names(code: str, english: str, french: str, short: str) -> None:
@@ -95,19 +86,9 @@ def test_names(code: str, english: str, french: str, short: str) -> None:
     assert repr(card) == f"Card({code!r})"
 
 
-def test_all_names_differ() -> None:
-    for lang in ("en", "fr"):
-        assert len({card.name(lang) for card in PACK}) == 52
-        assert len({card.say(lang) for card in PACK}) == 52
-
-
-NO_CARDS = [
-    *("", " ", "♦", "7", "D", "A", "10", "0♦", "11♦", "14♦", "1D", "VS", "X♦", "7X", "-7♦", "♦7"),
-    *("7♦♦", "77♦", "7♦ 8♦", "K♥K♥", "AA", "７♦", "\ufe0f", "7\n♦\n8"),
-]
-
-
-@pytest.mark.parametrize("code", NO_CARDS)
+@pytest.mark.parametrize(
+    "code", ["", "♦", "7", "0♦", "11♦", "1D", "7X", "-7♦", "♦7", "7♦ 8♦", "７♦"]
+)
 def test_no_card_can_be_read(code: str) -> None:
     with pytest.raises(CardError) as refused:
         Card(code)
@@ -117,29 +98,17 @@ def test_no_card_can_be_read(code: str) -> None:
     assert isinstance(refused.value, NainJauneError)
 
 
-@pytest.mark.parametrize("code", ["AP", "JP", "QP", "KT", "7D", "7S", "7H"])
-def test_english_letters_are_not_read_as_french(code: str) -> None:
-    with pytest.raises(CardError):
-        Card.parse(code, lang="fr")
-
-
-@pytest.mark.parametrize("thing", [7, None, 7.0, ["7♦"], b"7D"])
-def test_what_is_not_text_is_no_card(thing: str) -> None:
-    with pytest.raises(CardError, match=type(thing).__name__):
-        Card(thing)
-
-
-def test_an_unknown_language() -> None:
+def test_what_is_not_a_string_or_an_unknown_language_is_refused() -> None:
+    with pytest.raises(CardError, match="int"):
+        Card(7)  # type: ignore[arg-type]
     with pytest.raises(CardError, match="'de'"):
         Card.parse("7♦", lang="de")
 
 
-@pytest.mark.parametrize("card", PACK, ids=str)
-def test_copies_and_pickles_are_the_same_object(card: Card) -> None:
-    assert Card(card) is card
-    assert Card(str(card)) is card
-    assert copy.copy(card) is card
-    assert copy.deepcopy(card) is card
+def test_copies_and_pickles_are_the_same_object() -> None:
+    card = Card("Q♠")
+    assert Card(card) is Card(str(card)) is card
+    assert copy.copy(card) is copy.deepcopy(card) is card
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         assert pickle.loads(pickle.dumps(card, protocol)) is card  # noqa: S301 - our own
 
@@ -162,12 +131,3 @@ def test_masks__to_and_fro() -> None:
     assert cards_of(mask_of(cards)) == (Card("A♣"), Card("7♦"), Card("K♠"))
     assert cards_of(0) == ()
     assert cards_of(mask_of(PACK)) == PACK
-
-
-def test_a_card_cannot_be_changed_nor_spoilt() -> None:
-    card = Card("7♦")
-    with pytest.raises(AttributeError, match="cannot be changed"):
-        card.rank = 8
-    with pytest.raises(AttributeError, match="cannot be changed"):
-        del card.rank
-    assert card.rank == 7

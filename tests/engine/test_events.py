@@ -6,14 +6,6 @@ from nainjaune_widget.engine.events import Event
 from nainjaune_widget.play import Round
 from tests.support.deals.notation import LINDOR, NAIN, POPE, act, lay
 
-WRITTEN = ["number", "kind", "seat", "card", "wanted", "clause", "effects", "amount"]
-
-
-def test_to_json__has_no_fact_that_was_added_for_readers() -> None:
-    r = lay(["2♣", "5♦", "A♠ 9♥ J♣"], purses=(None, None, 20))
-    act(r, "5♦")
-    assert all(list(event.to_json()) == WRITTEN for event in r.events)
-
 
 def test_box__of_a_card_that_takes_one_even_where_it_is_empty() -> None:
     r = lay(["2♣ 5♣", "Q♠ A♣", "3♠ 5♠"], purses=(0, 0, 0))

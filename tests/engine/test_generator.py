@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections import Counter
-from statistics import fmean
 
 import pytest
 from hypothesis import given
@@ -17,7 +15,6 @@ from nainjaune_widget.engine.generator import (
     SECOND_FACTOR,
     THIRD_FACTOR,
     WORD,
-    WORD_BITS,
     draw,
     key_of,
     mix,
@@ -27,7 +24,6 @@ from nainjaune_widget.engine.generator import (
 )
 from nainjaune_widget.play import Deal
 from tests.support.deals.inverse_mix import unmix
-from tests.support.deals.notation import BOTH
 from tests.support.deals.random_play import steady
 
 words = st.integers(0, WORD)
@@ -48,43 +44,7 @@ def test_mix__is_one_to_one(word: int) -> None:
     assert mix(unmix(word)) == word
 
 
-def test_mix__each_bit_in_changes_each_bit_out_half_of_the_time() -> None:
-    trials = 400
-    seen = [draw(key_of(1, 2, 3), index) for index in range(trials)]
-    for bit in range(WORD_BITS):
-        flipped = [mix(word) ^ mix(word ^ 1 << bit) for word in seen]
-        for out in range(WORD_BITS):
-            share = sum(each >> out & 1 for each in flipped) / trials
-            assert abs(share - 0.5) < 6 * 0.5 / math.sqrt(trials), (bit, out)
-
-
-@pytest.mark.parametrize("argument", [0, 1, 2])
-def test_key__neighbouring_seeds_numbers_and_streams_have_unlike_keys(argument: int) -> None:
-    keys = []
-    for value in range(2000):
-        arguments = [7, 7, 0]
-        arguments[argument] = value
-        keys.append(key_of(*arguments))
-    assert len(set(keys)) == 2000
-    apart = fmean((one ^ other).bit_count() for one, other in itertools.pairwise(keys))
-    assert abs(apart - 31) < 0.5
-
-
-def test_key__seed_and_number_do_not_stand_for_each_other() -> None:
-    assert len({key_of(seed, number, 0) for seed in range(60) for number in range(60)}) == 3600
-
-
-def test_draw__bits_are_even_and_pairs_are_unlike() -> None:
-    key = key_of(11, 0, 0)
-    draws = [draw(key, index) for index in range(4000)]
-    for bit in range(WORD_BITS):
-        share = sum(word >> bit & 1 for word in draws) / len(draws)
-        assert abs(share - 0.5) < 5 * 0.5 / math.sqrt(len(draws))
-    apart = fmean((one ^ other).bit_count() for one, other in itertools.pairwise(draws))
-    assert abs(apart - 31) < 0.5
-
-
-@pytest.mark.parametrize("choices", [1, 2, 3, 12, 15, 52])
+@pytest.mark.parametrize("choices", [1, 3, 52])
 def test_pick__is_within_bounds_and_even(choices: int) -> None:
     key = key_of(12, choices, 0)
     count = Counter(pick(draw(key, index), choices) for index in range(400 * choices))
@@ -95,7 +55,7 @@ def test_pick__is_within_bounds_and_even(choices: int) -> None:
 
 
 def test_shuffle__brings_each_card_to_each_dealt_place_equally_often() -> None:
-    deals, dealt = 5200, 48
+    deals, dealt = 2600, 48
     places = [Counter[int]() for _ in range(dealt)]
     for number in range(deals):
         pack = list(range(52))
@@ -111,26 +71,8 @@ def test_shuffle__brings_each_card_to_each_dealt_place_equally_often() -> None:
     assert abs(surprise - freedom) < 4 * math.sqrt(2 * freedom)
 
 
-@pytest.mark.parametrize("rules", BOTH)
-def test_deals__each_card_comes_to_each_seat_equally_often(rules: str) -> None:
-    deals, players = 4000, 4
-    count = Counter(
-        (seat, card.number)
-        for number in range(deals)
-        for seat, hand in enumerate(Deal.shuffled(rules, players, 7, number).hands)
-        for card in hand
-    )
-    expected = deals * 12 / 52
-    surprise = sum(
-        (count[seat, card] - expected) ** 2 / expected for seat in range(4) for card in range(52)
-    )
-    # A card is with one seat at most and a seat has twelve: 51 × 4 freedoms, a little less
-    # than one each.
-    assert abs(surprise - 51 * 4 * (40 / 51)) < 4 * math.sqrt(2 * 51 * 4)
-
-
 def test_deals__two_cards_meet_in_a_hand_as_often_as_they_should() -> None:
-    deals = 4000
+    deals = 2000
     together = [0] * 51
     for number in range(deals):
         for hand in Deal.shuffled("lindor-1789", 4, 21, number).masks:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -45,15 +44,6 @@ RULES = Ruleset(
     layout="round",
     readings=("deck",),
     options_read=("chips",),
-)
-"""
-OTHER_SIZES = """
-import dataclasses
-
-from nainjaune_widget.engine.rulesets.lindor_1789 import RULES as LINDOR
-
-RULES = dataclasses.replace(
-    LINDOR, id="short", code=12, cards_each=((3, 5), (4, 11)), players=(3, 4)
 )
 """
 TEXTS: dict[str, dict[str, str]] = {
@@ -147,46 +137,26 @@ told["deals"] = str(result)
 told["games"] = str(simulate_games("farm", 3, 5, compiled=False))
 print(json.dumps(told))
 """
-TELL_SIZES = """
-from nainjaune_widget import RULESETS, Deal
-
-short = RULESETS["short"]
-print([short.hand_sizes(players, 0) for players in short.players])
-print([row.value for row in short.describe().rows if row.option in ("cards_each", "talon")])
-deal = Deal.shuffled("short", players=4, seed=1)
-print([len(hand) for hand in deal.hands], Deal.from_code(deal.code) == deal)
-"""
-
-
-def add_ruleset(package: Path, name: str, source: str, texts: dict[str, dict[str, str]]) -> None:
-    """Write the file of a ruleset and its texts into a copy of the package."""
-    module = name.replace("-", "_")
-    (package / "engine" / "rulesets" / f"{module}.py").write_text(source, encoding="utf-8")
-    for lang, own in texts.items():
-        path = package / "words" / lang / "rulesets" / f"{name}.json"
-        path.write_text(json.dumps(own), encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
-def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of a package with two more rulesets."""
+def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """Return what a program tells of a package with one more ruleset."""
     folder = tmp_path_factory.mktemp("outside")
     package = copy_package(folder)
-    add_ruleset(package, "farm", RULESET, TEXTS)
-    add_ruleset(package, "short", OTHER_SIZES, TEXTS)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def told(outside: Path) -> dict[str, Any]:
-    """Return what a program tells of the ruleset."""
-    answer: dict[str, Any] = json.loads(run(TELL, outside))
+    (package / "engine" / "rulesets" / "farm.py").write_text(RULESET, encoding="utf-8")
+    for lang, texts in TEXTS.items():
+        path = package / "words" / lang / "rulesets" / "farm.json"
+        path.write_text(json.dumps(texts), encoding="utf-8")
+    answer: dict[str, Any] = json.loads(run(TELL, folder))
     return answer
 
 
-def test_it_is_found_and_stands_by_its_code(told: dict[str, Any]) -> None:
-    assert told["order"] == told["composer"] == [*RULESETS, "farm", "short"]
+def test_it_is_found_by_its_code_and_simulated(told: dict[str, Any]) -> None:
+    assert told["order"] == told["composer"] == [*RULESETS, "farm"]
     assert told["pack"] == 50
+    assert "The Farm" in told["deals"]
+    assert "The Farm" in told["games"]
 
 
 def test_its_boxes_are_taken_as_its_file_says(told: dict[str, Any]) -> None:
@@ -225,16 +195,3 @@ def test_its_deals_are_told_and_shown(
         ["ace", "A♥", texts["box.ace"]],
     ]
     assert texts["box.mill"] in shown["why"]
-
-
-def test_it_is_simulated(told: dict[str, Any]) -> None:
-    assert "The Farm" in told["deals"]
-    assert "The Farm" in told["games"]
-
-
-def test_the_sizes_of_its_hands_are_its_own(outside: Path) -> None:
-    assert run(TELL_SIZES, outside).split("\n")[:3] == [
-        "[(5, 5, 5), (11, 11, 11, 11)]",
-        "['5 for 3, 11 for 4', '37 for 3, 8 for 4']",
-        "[11, 11, 11, 11] True",
-    ]

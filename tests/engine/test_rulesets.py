@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import pickle
+import dataclasses
 from typing import Any
 
 import pytest
 
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.rules.options import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
-from nainjaune_widget.words import DealError, RulesetError
+from nainjaune_widget.words import RulesetError
 from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, POPE
 from tests.support.deals.variants import every_variant
 
@@ -57,9 +58,9 @@ def plain(value: Any) -> Any:
     return str(value) if isinstance(value, Card) else value
 
 
-@pytest.mark.parametrize("row", ROWS)
-def test_what_differs(row: str) -> None:
-    assert tuple(plain(getattr(RULESETS[rules], row)) for rules in ALL) == ROWS[row]
+def test_what_differs() -> None:
+    for row, values in ROWS.items():
+        assert tuple(plain(getattr(RULESETS[rules], row)) for rules in ALL) == values, row
 
 
 def test_number_of_deals__twelve_for_three_ten_for_five_else_open_ended() -> None:
@@ -68,100 +69,34 @@ def test_number_of_deals__twelve_for_three_ten_for_five_else_open_ended() -> Non
         assert {RULESETS[rules].number_of_deals(players) for players in range(3, 9)} == {None}
 
 
-def test_ids() -> None:
-    assert all(rules.id == name for name, rules in RULESETS.items())
-    assert tuple(RULESETS)[: len(ALL)] == ALL
-
-
-def test_the_table_of_rulesets_cannot_be_changed() -> None:
-    with pytest.raises(TypeError):
-        RULESETS["mine"] = RULESETS[LINDOR]  # type: ignore[index]
-    with pytest.raises(AttributeError):
-        RULESETS[LINDOR].chips = 3  # type: ignore[misc]
-
-
-@pytest.mark.parametrize("rules", ALL)
-def test_players__those_of_the_table_and_no_others(rules: str) -> None:
-    allowed = ROWS["players"][ALL.index(rules)]
-    for players in allowed:
-        RULESETS[rules].check_players(players)
-    known = ", ".join(map(str, allowed))
-    for players in {0, 1, 2, 3, 4, 5, 6, 9, 52} - set(allowed):
-        with pytest.raises(DealError, match=f"There (is|are) {players} players?;.*for {known}"):
-            RULESETS[rules].check_players(players)
-    for nonsense in ("4", 4.0, None, True, -3):
-        with pytest.raises(DealError, match="whole number"):
-            RULESETS[rules].check_players(nonsense)  # type: ignore[arg-type]
-
-
 @pytest.mark.parametrize("rules", BOTH)
-@pytest.mark.parametrize(
-    ("option", "value"),
-    [
-        ("continuing", "compulsory"),
-        ("continuing", "optional"),
-        ("announcing", True),
-        ("announcing", False),
-        ("opera", "one-turn"),
-        ("opera", "first-turn"),
-        ("opera", None),
-        ("deals", 1),
-        ("deals", 12),
-        ("deals", None),
-        ("chips", 15),
-        ("chips", 50),
-        ("gap", "lead"),
-        ("gap", "continue"),
-        ("losers_pay", "points"),
-        ("losers_pay", "cards"),
-        ("bete", "match"),
-        ("bete", "stake"),
-        ("bete", None),
-        ("opera", "no-opponent-played"),
-        ("opera_pays", "double"),
-        ("opera_pays", "board"),
-    ],
-)
-def test_replace__allows(rules: str, option: str, value: object) -> None:
+def test_replace__allows_each_value_of_an_option(rules: str) -> None:
     base = RULESETS[rules]
-    changed = base.replace(**{option: value})
-    assert getattr(changed, option) == value
-    assert changed.id == base.id
-    different = value != getattr(base, option)
-    assert changed.changes == ({option: value} if different else {})
-    assert (changed != base) == different
-    assert RULESETS[rules].changes == {}
+    for option, values in {**CHOICES, "deals": (1, None), "chips": (15, 50)}.items():
+        for value in values:
+            changed = base.replace(**{option: value})
+            assert (getattr(changed, option), changed.id) == (value, base.id)
+            different = value != getattr(base, option)
+            assert changed.changes == ({option: value} if different else {})
+            assert (changed != base) == different
+    assert base.changes == {}
 
 
 @pytest.mark.parametrize(
     ("options", "message"),
     [
         ({"continuing": "never"}, "'continuing' cannot be 'never'.*'compulsory', 'optional'"),
-        ({"continuing": None}, "'compulsory', 'optional'"),
         ({"announcing": "yes"}, "True, False"),
-        ({"announcing": None}, "True, False"),
-        ({"announcing": 1}, "True, False"),
         ({"opera": "two-turns"}, "'no-opponent-played', 'one-turn', 'first-turn', None"),
-        ({"opera": False}, "'no-opponent-played', 'one-turn', 'first-turn', None"),
         ({"deals": 0}, "whole number from 1"),
-        ({"deals": 2.5}, "whole number from 1"),
         ({"deals": True}, "whole number from 1"),
         ({"chips": 14}, "whole number from 15"),
-        ({"chips": -5}, "whole number from 15"),
-        ({"chips": None}, "whole number from 15"),
         ({"chips": "50"}, "whole number from 15"),
-        ({"gap": None}, "'lead', 'continue'"),
-        ({"losers_pay": "double"}, "'points', 'cards'"),
         ({"bete": "double"}, "'match', 'stake', None"),
-        ({"bete": False}, "'match', 'stake', None"),
         ({"opera_pays": None}, "'double', 'board'"),
-        ({"players": 1}, "whole number from 2"),
         ({"players": 9}, "cannot be for 9 players. Possible: 3, 4, 5, 6, 7, 8"),
-        ({"players": None}, "whole number from 2"),
         ({"stakes": (1, 1, 1, 1, 1)}, "Unknown option 'stakes'"),
-        ({"id": "mine"}, "Unknown option 'id'"),
         ({"colour": "blue"}, "Unknown option 'colour'.*continuing"),
-        ({"chips": 50, "continuing": "x"}, "'continuing' cannot be 'x'"),
     ],
 )
 def test_replace__refuses(options: dict[str, object], message: str) -> None:
@@ -204,12 +139,11 @@ def test_replace__with_its_changes_makes_the_same_variant(rules: str) -> None:
         assert (again, again.changes, hash(again)) == (variant, variant.changes, hash(variant))
 
 
-@pytest.mark.parametrize("rules", [LINDOR, CATS])
-def test_replace__players_two_allows_two_besides(rules: str) -> None:
-    pair = RULESETS[rules].replace(players=2)
+def test_replace__players_two_allows_two_besides() -> None:
+    pair = RULESETS[CATS].replace(players=2)
     assert (pair.players, pair.changes) == ((2, 3, 4, 5, 6, 7, 8), {"players": 2})
     assert pair.replace(players=2) == pair
-    assert RULESETS[rules].replace(players=5) == RULESETS[rules]
+    assert RULESETS[CATS].replace(players=5) == RULESETS[CATS]
 
 
 CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
@@ -217,16 +151,10 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
     (POPE, {"continuing": "optional"}, "continuing cannot be optional", "continuer"),
     (POPE, {"announcing": True}, "announcing cannot be required", "annonce"),
     (POPE, {"bete": "match"}, "there is no bête", "bête"),
-    (POPE, {"bete": "stake"}, "there is no bête", "bête"),
     (POPE, {"players": 2}, "cannot be for 2 players. Possible: 3, 4, 5, 6, 7, 8", "pas à 2"),
-    (NAIN, {"players": 2}, "cannot be for 2 players. Possible: 3, 5", "pas à 2"),
     (NAIN, {"players": 4}, "cannot be for 4 players. Possible: 3, 5", "pas à 4"),
     (NAIN, {"losers_pay": "cards"}, "doubled for the holder of the 7♦", "7♦"),
-    *(
-        (rules, {"opera": None, "opera_pays": pays}, "needs an opera", "opéra")
-        for rules in ALL
-        for pays in ("double", "board")
-    ),
+    (CATS, {"opera": None, "opera_pays": "board"}, "needs an opera", "opéra"),
 ]
 
 
@@ -240,9 +168,9 @@ def test_replace__refuses_contradictions_with_the_reason(
     assert french in refused.value.say("fr")
 
 
-def test_replace__a_reward_without_an_opera_is_refused_later_too() -> None:
-    with pytest.raises(RulesetError, match="needs an opera"):
-        RULESETS[LINDOR].replace(opera=None).replace(opera_pays="board")
+def test_a_ruleset_that_deals_more_cards_than_the_pack_has_is_refused() -> None:
+    with pytest.raises(RulesetError):
+        dataclasses.replace(RULESETS[LINDOR], players=(3,), cards_each=((3, 18),))
 
 
 def test_replace__keeps_the_base_s_id_for_clauses() -> None:
@@ -250,31 +178,12 @@ def test_replace__keeps_the_base_s_id_for_clauses() -> None:
     assert changed.clause_id("forgot") == "cats-at-cards/forgot"
 
 
-def test_equal_rulesets_have_equal_hashes_and_survive_pickling() -> None:
-    changed = RULESETS[LINDOR].replace(chips=60)
-    twin = pickle.loads(pickle.dumps(changed))  # noqa: S301 - our own
-    assert (twin, hash(twin)) == (changed, hash(changed))
-    assert len({changed, twin, RULESETS[LINDOR]}) == 2
-
-
-def test_find_ruleset__by_id_or_as_it_is() -> None:
-    mine = RULESETS[LINDOR].replace(chips=60)
-    assert find_ruleset(CATS) is RULESETS[CATS]
-    assert find_ruleset(mine) is mine
-
-
 @pytest.mark.parametrize(
     ("given", "nearest"),
     [
-        ("lindor", LINDOR),
-        ("lindor1789", LINDOR),
         ("Lindor-1798", LINDOR),
-        ("catsatcards", CATS),
         ("cats", CATS),
-        ("cards", CATS),
-        ("nain", NAIN),
         ("1760", NAIN),
-        ("pope", POPE),
         ("Pope Joan", POPE),
     ],
 )
@@ -285,13 +194,18 @@ def test_find_ruleset__suggests_the_nearest(given: str, nearest: str) -> None:
     assert f"'{nearest}'\u202f?" in refused.value.say("fr")
 
 
-@pytest.mark.parametrize("given", [None, 3, ["lindor-1789"], {}, Ruleset])
-def test_find_ruleset__of_what_is_no_ruleset(given: Any) -> None:
-    with pytest.raises(RulesetError, match="Unknown ruleset"):
-        find_ruleset(given)
+# Every ruleset, one that is added too
 
 
-def test_titles() -> None:
-    for rules in RULESETS.values():
-        assert rules.title("en")
-        assert rules.title("fr")
+def test_codes_are_different_and_have_room_in_the_code_of_a_deal() -> None:
+    codes = [rules.code for rules in RULESETS.values()]
+    assert codes == sorted(set(codes))
+    assert all(0 <= code <= 12 for code in codes)
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=list(RULESETS))
+def test_readings_are_of_clauses_and_options_that_there_are(rules: Ruleset) -> None:
+    options = {row.option for row in rules.describe().rows if row.reading}
+    clauses = {clause.id for clause in rules.describe().clauses if clause.reading}
+    assert options == set(rules.options_read)
+    assert clauses >= {rules.clause_id(name) for name in rules.readings}

@@ -76,6 +76,9 @@ def test_chief_hoc__in_place_of_the_wanted_card() -> None:
     )
     assert (wild.clause, wild.reading) == ("nain-1760/chief-hoc", True)
     assert "à la place du six de cœur" in told(r, "play", "fr", nth=1).sentence
+    # Once it has been played, a sans says nothing of it.
+    act(r, "8♣")
+    assert "7♦" not in told(r, "sans", nth=-1).sentence
 
 
 def test_chief_hoc__keeping_it_is_heard_as_sans() -> None:
@@ -108,6 +111,14 @@ def test_chief_hoc__as_the_wanted_card_itself_a_sans_says_nothing_of_it() -> Non
     assert "may still be in any hand" in str(told(r, "lead", nth=1, seat=0))
 
 
+def test_stopped__after_a_pass_nobody_knows_where_the_wanted_card_is() -> None:
+    # Chloé holds 6♥ and passes.
+    r = lay(["2♣ 2♠", "5♥ 9♣", "3♠ 6♥"], RULESETS[NAIN].replace(continuing="optional"))
+    act(r, "5♥ pass")
+    assert told(r, "lead", nth=1, seat=1).otherwise is None
+    assert told(r, "lead", nth=1).otherwise == "The six of hearts is with Chloé, who passed."
+
+
 def test_forgot__a_king_has_no_box_but_loses_its_hoc() -> None:
     r = lay(["2♣ 2♠", "K♣ 9♣", "3♠ 7♦"], NAIN)
     act(r, "K♣?")
@@ -119,14 +130,6 @@ def test_forgot__a_king_has_no_box_but_loses_its_hoc() -> None:
     assert (
         forgot.otherwise == "The hoc, announced, would have earned 1 jeton from every other player."
     )
-
-
-def test_forgot__an_honour_loses_its_box_and_its_hoc() -> None:
-    r = lay(HANDS, NAIN)
-    act(r, "Q♠?")
-    forgot = told(r, "forgot", "fr")
-    assert forgot.total == ("laissé dans la case", 3)
-    assert forgot.sentence.endswith("Personne ne paie le hoc.")
 
 
 def test_points__doubled_for_whoever_holds_the_seven_of_diamonds() -> None:

@@ -5,7 +5,6 @@ Ana, seat 0, deals; Ben leads. The ante is move 1, the turn-up 2, the lead 3.
 
 from __future__ import annotations
 
-from nainjaune_widget.engine.rules.texts import box_name
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.explain import banner, mark, opening
 from nainjaune_widget.play import Deal, Round
@@ -14,12 +13,6 @@ from tests.support.deals.notation import POPE, act, lay
 
 # Hearts are trumps.
 COURT = ["2♣ 3♠", "Q♥ K♥ 4♣", "J♥ 9♦ 5♣"]
-
-
-def test_box_name() -> None:
-    names = [box_name(RULESETS[POPE], box, "fr") for box in RULESETS[POPE].boxes]
-    assert names == ["Pape", "Mariage", "Intrigue", "Partie", "As", "Roi", "Dame", "Valet"]
-    assert box_name(RULESETS["lindor-1789"], "7♦", "en") == "seven of diamonds"
 
 
 def test_dead_hand__the_opening_of_a_whole_deal() -> None:
@@ -55,20 +48,6 @@ def test_turn_up__a_card_without_a_box() -> None:
     )
     assert told(r, "turn-up", "fr").headline == "Atout cœur"
     assert told(r, "turn-up").total is None
-
-
-def test_turn_up__the_pope_itself() -> None:
-    r = lay(["2♣ 3♠", "4♣ 5♥", "5♣ 6♥"], POPE, turn_up="9♦")
-    assert "takes the Pope box" in told(r, "turn-up").sentence
-    assert told(r, "turn-up").total == ("taken", 6)
-
-
-def test_turn_up__an_empty_box() -> None:
-    # The dealer has nothing to stake.
-    r = lay(COURT, POPE, turn_up="A♥", purses=(0, None, None))
-    assert told(r, "turn-up").sentence.endswith(
-        "The Ace box is its own, but is empty: there is nothing to take."
-    )
 
 
 def test_lead__the_lowest_card_of_a_suit() -> None:
@@ -143,13 +122,6 @@ def test_follow__nobody_holds_the_wanted_card() -> None:
     assert not [event for event in r.events if event.kind == "sans"]
 
 
-def test_follow__a_mark_names_a_court_card_in_its_language() -> None:
-    r = lay(["2♣ 3♠", "10♥ 8♣", "5♣ 9♦"], POPE, turn_up="3♥")
-    act(r, "10♥")
-    lead = r.events[-1]
-    assert [mark(story_of(r), lead, lang) for lang in ("en", "fr")] == ["no J♥", "sans V♥"]
-
-
 def test_follow__after_the_seven_of_diamonds_nobody_can() -> None:
     r = lay(["2♣ 3♠", "7♦ 8♥", "5♣ 9♦"], POPE, turn_up="3♥")
     act(r, "7♦")
@@ -186,12 +158,6 @@ def test_game__before_the_losers_pay_and_the_pope_pays_nothing() -> None:
     assert told(r, "opera").arithmetic == (
         "Pope 6 + Matrimony 2 + Intrigue 2 + Ace 1 + King 1 + Queen 1 + Jack 1 = 14"
     )
-
-
-def test_points__card_points_in_a_variant() -> None:
-    r = lay(["2♣ 3♠", "4♥", "5♣"], RULESETS[POPE].replace(losers_pay="points"), turn_up="3♥")
-    act(r, "4♥")
-    assert told(r, "points").arithmetic == "5♣ 5"
 
 
 def test_opera__doubled_payments_by_the_card() -> None:

@@ -141,17 +141,6 @@ def test_stopped__everybody_passed() -> None:
     )
 
 
-def test_stopped__all_four_are_on_the_table() -> None:
-    # Ben plays the four kings one after the other; nobody can follow his queen.
-    r = lay(["2♣ 2♦", "K♣ K♦ K♥ K♠ Q♣ 5♠", "10♥ 3♠"])
-    act(r, "K♣ K♦ K♥ K♠ Q♣")
-    assert told(r, "lead", nth=-1, seat=0).otherwise == "All four kings are already on the table."
-    assert told(r, "sans", nth=-1).otherwise == "All four kings are already on the table."
-    assert told(r, "play", nth=-1).sentence.endswith(
-        "Wanted next: a king, but all four have been played."
-    )
-
-
 def test_stopped__a_mark_for_the_rail() -> None:
     r = lay(TENS)
     act(r, "10♥ 9♣ pass")

@@ -6,7 +6,7 @@ import dataclasses
 
 from nainjaune_widget.explain import explain
 from tests.explain.asking import story_of, told
-from tests.support.deals.notation import CATS, act, lay
+from tests.support.deals.notation import act, lay
 
 # Ben goes out with 5♦. Chloé is left with 10 + 9 + 1 = 20 points and the jack of clubs.
 JACK = ["2♣", "5♦", "A♠ 9♥ J♣", "3♠"]
@@ -101,12 +101,6 @@ def test_bete__costs_what_the_box_holds() -> None:
     assert told(r, "bete", "fr").headline == "Bête du valet de trèfle"
 
 
-def test_bete__no_moment_at_which_it_could_have_been_played() -> None:
-    r = lay(JACK, CATS)
-    act(r, "5♦")
-    assert told(r, "bete").otherwise == ("There was no moment at which it could have been played.")
-
-
 def test_bete__the_moments_at_which_it_could_have_been_played() -> None:
     # Move 6 is Ben's 9♣, 7 his sans. Chloé's 10♠ is 8; sans 9 to 12; she leads (13) 2♣, 14;
     # sans 15; Hugo's 3♥ is 16 and he is out.
@@ -118,22 +112,3 @@ def test_bete__the_moments_at_which_it_could_have_been_played() -> None:
     assert told(r, "bete", "fr").otherwise == (
         "On pouvait jouer cette carte\u202f: coup 8 (10♠ à la place) et coup 14 (entame\u202f: 2♣)."
     )
-
-
-def test_bete__a_moment_that_was_passed_by() -> None:
-    # Ben's 9♣ is move 6 and his sans 7; Chloé could play 10♦ and passes, 8.
-    # Nobody else has a ten: sans 9 and 10, lead 11, and Ben goes out with 4♣.
-    r = lay(["5♣", "9♣ 4♣", "10♦ 2♣", "3♥"])
-    act(r, "9♣ pass 4♣")
-    # Ben's 4♣ is his last card: the deal ends with it.
-    assert told(r, "bete").otherwise == "It could have been played at move 8 (passed)."
-
-
-def test_bete__at_most_four_moments_are_told() -> None:
-    # Chloé leads (Ben deals) her kings one after the other, then 2♣, and keeps 7♦: five leads.
-    r = lay(["5♣", "9♣", "K♣ K♦ K♠ K♥ 7♦ 2♣", "3♥"], dealer=1)
-    act(r, "K♣ K♦ K♠ K♥ 2♣ 3♥")
-    otherwise = told(r, "bete").otherwise
-    assert otherwise is not None
-    assert otherwise.count("led") == 4
-    assert otherwise.endswith("and 1 more.")

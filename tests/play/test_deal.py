@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-import pickle
 from typing import Any
 
 import pytest
 
-from nainjaune_widget.engine.cards import PACK, Card, cards_of
+from nainjaune_widget.engine.cards import PACK, Card
 from nainjaune_widget.engine.generator import WORD
-from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal
-from nainjaune_widget.words import CardError, DealError, RulesetError
-from tests.support.deals.notation import BOTH, CATS, LINDOR
+from nainjaune_widget.words import DealError
+from tests.support.deals.notation import BOTH, CATS, LINDOR, POPE, lay
 
 HANDS = ["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]
 CARDS_EACH = {3: 15, 4: 12, 5: 9, 6: 8, 7: 7, 8: 6}
 TALON = {3: 7, 4: 4, 5: 7, 6: 4, 7: 3, 8: 4}
 
 
-@pytest.mark.parametrize("rules", BOTH)
 @pytest.mark.parametrize("players", range(3, 9))
-def test_deal__so_many_cards_each_and_the_rest_is_the_talon(rules: str, players: int) -> None:
-    for number in range(5):
-        deal = Deal.shuffled(rules, players, seed=3, number=number, dealer=number % players)
+def test_deal__so_many_cards_each_and_the_rest_is_the_talon(players: int) -> None:
+    for rules in BOTH:
+        deal = Deal.shuffled(rules, players, seed=3, dealer=players - 1)
         assert [len(hand) for hand in deal.hands] == [CARDS_EACH[players]] * players
         assert len(deal.talon) == TALON[players]
         assert sorted([card for hand in deal.hands for card in hand] + [*deal.talon]) == list(PACK)
@@ -43,36 +41,16 @@ def test_shuffled__seeds_numbers_and_rulesets_make_other_deals() -> None:
     assert Deal.shuffled(LINDOR, seed=7) != Deal.shuffled(CATS, seed=7)
 
 
-def test_shuffled__takes_the_largest_seed_and_number() -> None:
-    deal = Deal.shuffled(seed=WORD, number=WORD)
-    assert deal != Deal.shuffled(seed=0, number=WORD)
-
-
-@pytest.mark.parametrize("rules", BOTH)
-def test_shuffled__the_dealer_turns_the_table(rules: str) -> None:
-    # The same pack, dealt by the next dealer, gives every hand to the next seat.
-    first = Deal.shuffled(rules, 5, seed=7, dealer=0)
-    second = Deal.shuffled(rules, 5, seed=7, dealer=1)
-    assert second.hands == (first.hands[-1], *first.hands[:-1])
-
-
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
         ({"players": 2}, "2 players; this ruleset is for 3, 4, 5, 6, 7, 8"),
-        ({"players": 9}, "9 players"),
         ({"players": "4"}, "whole number"),
-        ({"players": 4.0}, "whole number"),
-        ({"players": None}, "whole number"),
         ({"dealer": 4}, "seats are 0 to 3"),
         ({"dealer": -1}, "seats are 0 to 3"),
-        ({"dealer": "0"}, "seats are 0 to 3"),
-        ({"seed": -1}, "A seed must be a whole number from 0"),
         ({"seed": WORD + 1}, "A seed must be a whole number from 0"),
         ({"seed": 1.5}, "A seed must be a whole number from 0"),
-        ({"seed": None}, "A seed must be a whole number from 0"),
         ({"number": -1}, "A number must be a whole number from 0"),
-        ({"number": True}, "A number must be a whole number from 0"),
     ],
 )
 def test_shuffled__refuses(wrong: dict[str, Any], message: str) -> None:
@@ -81,46 +59,19 @@ def test_shuffled__refuses(wrong: dict[str, Any], message: str) -> None:
     assert refused.value.say("fr") != str(refused.value)
 
 
-def test_unknown_ruleset() -> None:
-    with pytest.raises(RulesetError, match="lindor-1789"):
-        Deal.shuffled("lindor")
-    with pytest.raises(RulesetError, match="lindor-1789"):
-        Deal.from_deck(PACK, "lindor")
-    with pytest.raises(RulesetError, match="lindor-1789"):
-        Deal.from_hands(HANDS, "lindor")
-
-
 @pytest.mark.parametrize(
     ("hands", "message"),
     [
         (["4♣ 2♣", "3♥ 4♣", "4♠"], "4♣ is dealt twice"),
-        (["4♣ 4♣", "3♥", "4♠"], "4♣ is dealt twice"),
-        (["4♣", "", "4♠"], "Seat 1 has no cards"),
+        (["", "3♥", "4♠"], "Seat 0 has no cards"),
         (["4♣", "3♥"], "2 players"),
-        (["4♣"] * 9, "9 players"),
-        ([], "0 players"),
         ("4♣ 3♥ 2♥", "Hands must be a list"),
-        (7, "Hands must be a list"),
-        ([Card("4♣"), Card("3♥"), Card("2♥")], "Hands must be a list"),
-        ([4, 3, 2], "Hands must be a list"),
     ],
 )
 def test_from_hands__refuses(hands: Any, message: str) -> None:
     with pytest.raises(DealError, match=message) as refused:
         Deal.from_hands(hands, LINDOR)
     assert refused.value.say("fr") != str(refused.value)
-
-
-def test_from_hands__an_unreadable_card() -> None:
-    with pytest.raises(CardError, match="'4X'"):
-        Deal.from_hands(["4X", "3♥", "2♥"], LINDOR)
-    with pytest.raises(CardError, match="not int"):
-        Deal.from_hands([[4], [3], [2]], LINDOR)  # type: ignore[list-item]
-
-
-def test_from_hands__a_dealer_who_is_not_there() -> None:
-    with pytest.raises(DealError, match="seats are 0 to 2"):
-        Deal.from_hands(HANDS, LINDOR, dealer=3)
 
 
 def test_from_hands__texts_lists_and_cards_mean_the_same() -> None:
@@ -138,49 +89,23 @@ def test_from_hands__the_rest_is_the_talon() -> None:
     assert len(deal.talon) == 46
 
 
-def test_from_hands__a_talon_in_an_order_of_its_own() -> None:
+def test_from_hands__a_talon_that_is_not_the_rest() -> None:
     rest = [card for card in PACK if str(card) not in " ".join(HANDS).split()]
-    deal = Deal.from_hands(HANDS, LINDOR, talon=rest[::-1])
-    assert deal.talon == tuple(rest[::-1])
-    assert deal == Deal.from_hands(HANDS, LINDOR)
-
-
-@pytest.mark.parametrize(
-    ("spoil", "missing", "extra"),
-    [
-        (lambda rest: rest[1:], "A♣", "–"),
-        (lambda rest: [*rest, Card("4♣")], "–", "4♣"),
-        (lambda rest: [Card("K♠"), *rest[1:]], "A♣", "K♠"),
-    ],
-)
-def test_from_hands__a_talon_that_is_not_the_rest(spoil: Any, missing: str, extra: str) -> None:
-    rest = [card for card in PACK if str(card) not in " ".join(HANDS).split()]
-    with pytest.raises(DealError, match=f"Missing: {missing}; in excess: {extra}"):
-        Deal.from_hands(HANDS, LINDOR, talon=spoil(rest))
+    with pytest.raises(DealError, match="Missing: A♣; in excess: K♠"):
+        Deal.from_hands(HANDS, LINDOR, talon=[Card("K♠"), *rest[1:]])
 
 
 @pytest.mark.parametrize(
     ("pack", "message"),
     [
         (PACK[:51], "The pack has 51 cards"),
-        ([*PACK, PACK[0]], "The pack has 53 cards"),
         ([*PACK[:51], PACK[0]], "A♣ is in the pack twice"),
-        ([], "The pack has 0 cards"),
     ],
 )
 def test_from_deck__refuses(pack: list[Card], message: str) -> None:
     with pytest.raises(DealError, match=message) as refused:
         Deal.from_deck(pack, LINDOR)
     assert refused.value.say("fr") != str(refused.value)
-
-
-def test_from_deck__refuses_tables_and_cards_that_cannot_be() -> None:
-    with pytest.raises(DealError, match="9 players"):
-        Deal.from_deck(PACK, LINDOR, players=9)
-    with pytest.raises(DealError, match="seats are 0 to 3"):
-        Deal.from_deck(PACK, LINDOR, dealer=4)
-    with pytest.raises(CardError):
-        Deal.from_deck([*PACK[:51], "nonsense"], LINDOR)
 
 
 def test_equality__of_ruleset_dealer_and_hands() -> None:
@@ -191,27 +116,13 @@ def test_equality__of_ruleset_dealer_and_hands() -> None:
     assert deal != Deal.from_hands(deal.hands, CATS)
     assert deal != Deal.from_hands(deal.hands, RULESETS[LINDOR].replace(chips=50))
     assert deal != Deal.from_hands(deal.hands[::-1], LINDOR)
-    assert deal != "deal"
+    turned = [lay(HANDS, POPE, turn_up=card).deal for card in ("6♥", "6♠")]
+    assert turned[0] != turned[1]
 
 
-@pytest.mark.parametrize(
-    "rules",
-    [LINDOR, CATS, RULESETS[CATS].replace(continuing="optional", opera=None, announcing=True)],
-    ids=["lindor", "cats", "changed"],
-)
-def test_repr__evaluates_back(rules: str | Ruleset) -> None:
+def test_repr__evaluates_back() -> None:
+    rules = RULESETS[CATS].replace(continuing="optional", opera=None, announcing=True)
     for deal in (Deal.shuffled(rules, 5, 7, 8, dealer=3), Deal.from_hands(HANDS, rules, dealer=2)):
         again = eval(repr(deal), {"Deal": Deal, "RULESETS": RULESETS})  # noqa: S307 - our own
         assert again == deal
         assert (again.seed, again.number, again.talon) == (deal.seed, deal.number, deal.talon)
-
-
-def test_pickle() -> None:
-    deal = Deal.shuffled(CATS, 5, 7, 8, dealer=3)
-    twin = pickle.loads(pickle.dumps(deal))  # noqa: S301 - our own
-    assert (twin, twin.hands, twin.talon) == (deal, deal.hands, deal.talon)
-
-
-def test_masks__are_the_hands() -> None:
-    deal = Deal.from_hands(HANDS, LINDOR)
-    assert tuple(cards_of(mask) for mask in deal.masks) == deal.hands

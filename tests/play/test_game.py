@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,13 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import nainjaune_widget
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Game, Round
-from nainjaune_widget.play.standings import standings_of
-from nainjaune_widget.play.terms.names import NAMES
+from nainjaune_widget.play.standings import ending_after, standings_of
 from nainjaune_widget.words import DealError, GameError, NainJauneError, RulesetError
-from tests.support.deals.notation import ALL, CATS, LINDOR
+from tests.support.deals.notation import ALL, CATS, LINDOR, act, lay
 from tests.support.deals.random_games import finish, finish_round, play_on, some_game
 from tests.support.deals.random_play import steady
 
@@ -45,10 +44,6 @@ def totals(game: Game) -> int:
 # What is agreed
 
 
-def test_game__is_in_the_package_itself() -> None:
-    assert nainjaune_widget.Game is Game
-
-
 @pytest.mark.parametrize(("rules", "chips"), [(NAIN, 120), (LINDOR, 120), (CATS, 100), (POPE, 60)])
 def test_chips__are_the_ruleset_s_own_and_the_ante_is_paid_at_once(rules: str, chips: int) -> None:
     game = Game(rules, players=TRIO)
@@ -62,24 +57,14 @@ def test_chips__are_the_ruleset_s_own_and_the_ante_is_paid_at_once(rules: str, c
     assert totals(game) == 3 * chips
 
 
-def test_players__may_be_a_number() -> None:
-    assert Game(LINDOR, 8).names == NAMES
-    assert Game(LINDOR, players=4).names == ("Ana", "Ben", "Chloé", "David")
-    assert Game(RULESETS[CATS].replace(players=2), 2).names == ("Ana", "Ben")
-
-
 @pytest.mark.parametrize(
     ("rules", "players", "deals", "agreed"),
     [
-        (NAIN, 3, None, 12),
         (NAIN, 5, None, 10),
         (NAIN, 5, 4, 4),
         (LINDOR, 3, None, None),
-        (LINDOR, 3, 6, 6),
-        (POPE, 4, None, None),
         (RULESETS[NAIN].replace(deals=2), 3, None, 2),
         (RULESETS[NAIN].replace(deals=None), 3, None, None),
-        (RULESETS[CATS].replace(deals=2), 3, 9, 9),
     ],
 )
 def test_length__is_the_ruleset_s_own_or_what_was_agreed(
@@ -93,23 +78,12 @@ def test_length__is_the_ruleset_s_own_or_what_was_agreed(
     [
         ({"rules": "nain"}, RulesetError, "Did you mean 'nain-1760'"),
         ({"players": 2}, DealError, "2 players"),
-        ({"players": True}, DealError, "True"),
-        ({"players": ["Ana", "Ben"]}, DealError, "2 players"),
-        ({"players": "Ana"}, GameError, "list of names, not str"),
-        ({"players": None}, GameError, "not NoneType"),
-        ({"players": ["Ana", "Ben", ""]}, GameError, "'' cannot be a name"),
         ({"players": ["Ana", "Ben", "  "]}, GameError, "cannot be a name"),
-        ({"players": ["Ana", "Ben", "C\n"]}, GameError, "cannot be a name"),
-        ({"players": ["Ana", "Ben", "\ud800"]}, GameError, "cannot be a name"),
         ({"players": ["Ana", "Ben", "C" * 101]}, GameError, "up to 100"),
-        ({"players": ["Ana", "Ben", 3]}, GameError, "3 cannot be a name"),
         ({"players": ["Ana", "Ben", "Ana"]}, GameError, "Two players are called 'Ana'"),
         ({"chips": 0}, GameError, "from 1 to 1000000000, not 0"),
-        ({"chips": 10**9 + 1}, GameError, "from 1 to"),
-        ({"chips": True}, GameError, "not True"),
         ({"chips": 50.0}, GameError, "not 50.0"),
         ({"deals": 0}, GameError, "deals must be a whole number from 1"),
-        ({"deals": "3"}, GameError, "not '3'"),
         ({"seed": -1}, DealError, "seed must be a whole number from 0"),
         ({"dealer": 3}, DealError, "no seat 3 to deal"),
     ],
@@ -146,9 +120,8 @@ def three_deals(other: int | None = None) -> Game:
     return game
 
 
-@pytest.mark.parametrize("other", [0, 1, 2])
-def test_continues__every_deal_has_to_be_the_same(other: int) -> None:
-    game, differs = three_deals(), three_deals(other)
+def test_continues__every_deal_has_to_be_the_same() -> None:
+    game, differs = three_deals(), three_deals(1)
     assert game.continues(three_deals())
     assert not game.continues(differs)
     before = state(game)
@@ -157,9 +130,29 @@ def test_continues__every_deal_has_to_be_the_same(other: int) -> None:
     assert state(game) == before
 
 
-@pytest.mark.parametrize("rules", ALL)
+def test_keep_marks__of_every_deal_reach_the_saved_game(tmp_path: Path) -> None:
+    game, other = three_deals(), three_deals()
+    for each in other.rounds:
+        each.followers.mark_seen([1])
+        each.followers.mark_seen([0])
+    game.keep_marks(other)
+    game.save(tmp_path / "game.json")
+    loaded = Game.load(tmp_path / "game.json")
+    assert [each.followers.seen_by for each in loaded.rounds] == [(0, 1)] * 3
+
+
+def test_draw_seed__once_and_only_if_none_was_given() -> None:
+    game, given = Game(), Game(seed=7)
+    for each in (game, given):
+        each.draw_seed()
+    drawn = game.seed
+    game.draw_seed()
+    assert game.seed == drawn != given.seed == 7
+
+
+@pytest.mark.parametrize("rules", [CATS, POPE])
 def test_first_dealer_and_next_dealer(rules: str) -> None:
-    step = {NAIN: 1, LINDOR: -1, CATS: 1, POPE: -1}[rules]
+    step = {CATS: 1, POPE: -1}[rules]
     random = Random(rules)
     game = Game(rules, 5, chips=5000, deals=6, dealer=3)
     finish(game, random)
@@ -167,15 +160,14 @@ def test_first_dealer_and_next_dealer(rules: str) -> None:
     assert game.dealer == game.round.deal.dealer
 
 
-@pytest.mark.parametrize("rules", RULESETS)
-def test_deal__k_of_a_game_is_deal_k_of_its_seed(rules: str) -> None:
-    game = finish(Game(rules, 3, chips=5000, seed=11, deals=4), Random(1))
+def test_deal__k_of_a_game_is_deal_k_of_its_seed() -> None:
+    game = finish(Game(POPE, 3, chips=5000, seed=11, deals=4), Random(1))
     for number, each in enumerate(game.rounds):
-        assert each.deal == Deal.shuffled(rules, 3, 11, number, each.deal.dealer)
+        assert each.deal == Deal.shuffled(POPE, 3, 11, number, each.deal.dealer)
         assert (each.deal.seed, each.deal.number) == (11, number)
 
 
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", range(8))
 def test_carry__boxes_and_purses_go_into_the_next_deal(number: int) -> None:
     game, random = some_game(number, chips=150)
     before = (game.first_chips,) * len(game.names)
@@ -190,14 +182,6 @@ def test_carry__boxes_and_purses_go_into_the_next_deal(number: int) -> None:
             break
         before, boxes = game.chips, game.boxes
         game.next_round()
-
-
-def test_chips__count_the_deal_in_play_in() -> None:
-    game = Game(LINDOR, TRIO, chips=100)
-    assert (game.round.chips, game.chips) == ((-15, -15, -15), (85, 85, 85))
-    assert game.boxes == {"10♦": 3, "J♣": 6, "Q♠": 9, "K♥": 12, "7♦": 15}
-    finish_round(game, Random(3))
-    assert game.chips == tuple(100 + net for net in game.round.chips)
 
 
 def test_next_round__while_the_deal_is_in_play() -> None:
@@ -228,16 +212,6 @@ def test_undo__brings_a_finished_game_back_into_play() -> None:
     assert state(game) == end
 
 
-def test_undo__in_an_earlier_deal_changes_nothing_in_the_game() -> None:
-    game = play_on(Game(CATS, TRIO, chips=1000), Random(2), 120)
-    first, before = game.rounds[0], (game.chips, game.boxes, game.round.events)
-    twin = play_on(Game(CATS, TRIO, chips=1000), Random(2), 120)
-    assert len(game.rounds) > 1
-    first.undo()
-    assert (game.chips, game.boxes, game.round.events) == before
-    assert game == twin
-
-
 # How it stands
 
 
@@ -245,9 +219,7 @@ def test_undo__in_an_earlier_deal_changes_nothing_in_the_game() -> None:
     ("jetons", "places"),
     [
         ((90, 135, 135), [(1, "Ben"), (1, "Chloé"), (3, "Ana")]),
-        ((120, 120, 120), [(1, "Ana"), (1, "Ben"), (1, "Chloé")]),
         ((0, 50, 0), [(1, "Ben"), (2, "Ana"), (2, "Chloé")]),
-        ((3, 2, 1), [(1, "Ana"), (2, "Ben"), (3, "Chloé")]),
     ],
 )
 def test_standings__ties_share_a_place(
@@ -257,7 +229,7 @@ def test_standings__ties_share_a_place(
 
 
 @given(st.integers(0, 100_000))
-@settings(parent=steady, max_examples=100)
+@settings(parent=steady, max_examples=15)
 def test_conservation__over_whole_games_with_their_boxes(number: int) -> None:
     game, random = some_game(number)
     total = game.first_chips * len(game.names)
@@ -274,24 +246,53 @@ def test_conservation__over_whole_games_with_their_boxes(number: int) -> None:
         play_on(game, random, 7)
 
 
-def test_equality() -> None:
-    game = Game(LINDOR, TRIO, seed=3)
-    assert game == Game(LINDOR, TRIO, seed=3, chips=120)
-    for other in (
-        Game(CATS, TRIO, seed=3),
-        Game(LINDOR, ["Ana", "Ben", "Zoé"], seed=3),
-        Game(LINDOR, TRIO, seed=4),
-        Game(LINDOR, TRIO, seed=3, chips=121),
-        Game(LINDOR, TRIO, seed=3, deals=4),
-        Game(LINDOR, TRIO, seed=3, dealer=1),
-        play_on(Game(LINDOR, TRIO, seed=3), Random(1), 1),
-        "game",
-    ):
-        assert game != other
-
-
 def test_repr__tells_how_it_stands() -> None:
     game = Game(LINDOR, TRIO, deals=1)
     assert repr(game) == "<Game lindor-1789, deal 1: Ana 105, Ben 105, Chloé 105>"
     finish(game, Random(2))
     assert repr(game).startswith("<Game lindor-1789, over (lindor-1789/length): ")
+
+
+# Its end: hands of two cards; seat 0 dealt, seat 1 goes out
+
+
+def ended(rules: str, purses: list[int] | None = None) -> Round:
+    """Play a deal to its end."""
+    r = lay(["J♣ 5♣", "6♣ K♣", "6♠ 3♠"], rules, purses=purses)
+    act(r, "6♣ K♣")
+    return r
+
+
+@pytest.mark.parametrize(
+    ("rules", "jetons", "is_over"),
+    [
+        (LINDOR, [15, 15, 15], False),  # enough for the next ante
+        (LINDOR, [99, 99, 14], True),
+        (CATS, [15, 99, 76], False),
+        (CATS, [14, 99, 76], True),
+        (NAIN, [0, 15, 0], False),  # seat 1 deals next, and can
+        (NAIN, [100, 14, 100], True),
+        (POPE, [1, 1, 15], False),  # seat 2 deals next
+        (POPE, [100, 100, 14], True),  # the dealer cannot dress the board
+        (POPE, [0, 100, 100], True),  # somebody is left without jetons
+    ],
+)
+def test_ruin__before_a_deal(rules: str, jetons: list[int], is_over: bool) -> None:
+    ending = f"{rules}/ruin" if is_over else None
+    assert ending_after(ended(rules), jetons, 1, None) == ending
+
+
+def test_ruin__cats_a_shortfall_ends_it_though_all_could_ante() -> None:
+    # Seat 0 has 3 jetons after the ante and owes 15. It is the shortfall that ends the game, not
+    # what is left: here everybody is given enough for another ante.
+    r = ended(CATS, [18, 100, 100])
+    assert "shortfall" in [event.kind for event in r.events]
+    assert ending_after(r, [50, 50, 50], 1, None) == "cats-at-cards/ruin"
+    assert ending_after(ended(LINDOR, [18, 100, 100]), [50, 50, 50], 1, None) is None
+
+
+def test_length__ends_the_game_after_the_agreed_deals() -> None:
+    assert ending_after(ended(LINDOR), [50, 50, 50], 1, 2) is None
+    assert ending_after(ended(LINDOR), [0, 50, 50], 1, 1) == "lindor-1789/length"
+    game = finish(Game(NAIN, 5, chips=100_000), Random(1))
+    assert (len(game.rounds), game.ending) == (10, "nain-1760/length")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 from collections.abc import Iterator
 from signal import SIGINT, raise_signal
-from threading import Event, Thread
 from types import FrameType
 
 import pytest
@@ -39,17 +38,6 @@ def test_an_interrupt_waits_for_the_end_of_the_outermost_step(noted: list[str]) 
     assert signal.getsignal(SIGINT) is handler
 
 
-def test_after_a_step_that_fails_the_interrupt_comes_too() -> None:
-    def fail() -> None:
-        with uninterrupted():
-            raise_signal(SIGINT)
-            raise ZeroDivisionError
-
-    with pytest.raises(KeyboardInterrupt) as interrupted:
-        fail()
-    assert isinstance(interrupted.value.__context__, ZeroDivisionError)
-
-
 def test_what_may_take_long_is_interrupted_at_once(noted: list[str]) -> None:
     def slow(what: str) -> None:
         raise_signal(SIGINT)
@@ -60,27 +48,6 @@ def test_what_may_take_long_is_interrupted_at_once(noted: list[str]) -> None:
         raise_signal(SIGINT)
         noted.append("step done")
     assert noted == ["handled", "slow part done", "step done", "handled"]
-
-
-def test_an_interrupt_that_waits_lets_the_slow_part_run(noted: list[str]) -> None:
-    with uninterrupted():
-        raise_signal(SIGINT)
-        let_through(noted.append, "slow part done")
-    assert noted == ["slow part done", "handled"]
-
-
-def test_a_step_within_the_slow_part_is_waited_for(noted: list[str]) -> None:
-    def slow(what: str) -> None:
-        with uninterrupted():
-            raise_signal(SIGINT)
-            noted.append(what)
-
-    handler = signal.getsignal(SIGINT)
-    with uninterrupted():
-        let_through(slow, "inner step done")
-        noted.append("slow part done")
-    assert noted == ["inner step done", "handled", "slow part done"]
-    assert signal.getsignal(SIGINT) is handler
 
 
 def test_an_endless_strategy_can_be_interrupted_and_the_card_before_it_counts() -> None:
@@ -95,53 +62,3 @@ def test_an_endless_strategy_can_be_interrupted_and_the_card_before_it_counts() 
     assert [action.card for action in board.round.actions] == [Card("3♣")]
     assert len(board.snapshot["events"]) == len(board.events)
     assert str(board.undo()) == "Taken back: Ana’s 3♣."
-
-
-def test_a_step_in_another_thread_is_left_alone_and_leaves_the_handler() -> None:
-    begun, go_on = Event(), Event()
-    done: list[str] = []
-
-    def step() -> None:
-        with uninterrupted():
-            begun.set()
-            assert go_on.wait(10)
-            let_through(done.append, "done")
-
-    handler, thread = signal.getsignal(SIGINT), Thread(target=step)
-    thread.start()
-    assert begun.wait(10)
-    with pytest.raises(KeyboardInterrupt):
-        raise_signal(SIGINT)
-    go_on.set()
-    thread.join()
-    assert done == ["done"]
-    assert signal.getsignal(SIGINT) is handler
-
-
-@pytest.mark.parametrize("handler", [signal.SIG_IGN, signal.SIG_DFL])
-def test_where_python_handles_no_interrupts_a_step_changes_nothing(
-    handler: signal.Handlers,
-) -> None:
-    before = signal.signal(SIGINT, handler)
-    try:
-        with uninterrupted():
-            assert signal.getsignal(SIGINT) is handler
-            board = Board(seed=7, human=1)
-            board.play(board.round.legal[0])
-        assert signal.getsignal(SIGINT) is handler
-    finally:
-        signal.signal(SIGINT, before)
-
-
-def test_where_there_are_no_signals_a_step_is_made_all_the_same(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """As in a thread, or where a host has taken signals away."""
-
-    def refuse(_number: int, _handler: object) -> None:
-        raise ValueError("signal only works in main thread of the main interpreter")
-
-    monkeypatch.setattr("nainjaune_widget.play.steps.signal", refuse)
-    board = Board(seed=7, human=1)
-    board.play(board.round.legal[0])
-    assert board.round.actions

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import gc
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
@@ -15,61 +16,17 @@ from tests.support.deals.random_play import all_sorts, some_settings
 from tests.support.secrecy.side_by_side import seen
 
 
-def reachable(root: object) -> Iterator[object]:
-    """Find everything that attributes and items lead to."""
-    seen: set[int] = set()
-    todo = [root]
-    while todo:
-        thing = todo.pop()
-        if id(thing) in seen or isinstance(thing, (type, str, int)):
-            continue
-        seen.add(id(thing))
-        yield thing
-        todo += list(vars(thing).values()) if hasattr(thing, "__dict__") else []
-        todo += [getattr(thing, name) for name in slots(thing) if hasattr(thing, name)]
-        if isinstance(thing, dict):
-            todo += [*thing.keys(), *thing.values()]
-        elif isinstance(thing, (tuple, list, set, frozenset)):
-            todo += list(thing)
-        todo += [getattr(thing, "__self__", None), getattr(thing, "__closure__", None)]
-
-
-def slots(thing: object) -> tuple[str, ...]:
-    names: Any = getattr(type(thing), "__slots__", ())
-    return (names,) if isinstance(names, str) else tuple(names)
-
-
 def test_holds_what_the_seat_knows() -> None:
     r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], dealer=0)
     act(r, "3♥")
     view = r.view(2)
-    assert (view.seat, view.players, view.rules, view.dealer, view.turn_up) == (
-        2,
-        3,
-        r.rules,
-        0,
-        None,
-    )
+    assert (view.seat, view.players, view.rules) == (2, 3, r.rules)
+    assert (view.dealer, view.turn_up) == (0, None)
     assert [str(card) for card in view.hand] == ["3♠", "4♠"]
     assert [str(card) for card in view.legal] == ["4♠"]
     assert (view.may_pass, view.leading, view.wanted) == (True, False, r.wanted)
     assert (view.hand_sizes, view.boxes, view.chips) == ((2, 1, 2), r.boxes, r.chips)
     assert (view.events, view.hands) == (r.events, None)
-
-
-def test_of_a_seat_that_is_not_in_turn() -> None:
-    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
-    view = r.view(0)
-    assert (view.legal, view.may_pass, view.leading) == ((), False, False)
-    assert r.view(1).leading
-    act(r, "3♥")
-    assert (r.view(0).legal, r.view(0).may_pass, r.view(0).wanted) == ((), False, r.wanted)
-
-
-def test_repr__says_whose_it_is_and_what_it_may_play() -> None:
-    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
-    assert repr(r.view(1)) == "<View of seat 1: holds A♥ 3♥, may play A♥ 3♥>"
-    assert repr(r.view(0)) == "<View of seat 0: holds 2♣ 4♣, may play –>"
 
 
 def test_shows_the_losers_hands_once_the_deal_is_over() -> None:
@@ -79,21 +36,19 @@ def test_shows_the_losers_hands_once_the_deal_is_over() -> None:
     assert r.view(0).hands == r.hands
 
 
-def test_no_attribute_leads_back_to_the_round_or_to_the_deal() -> None:
-    for moves, setting in enumerate(all_sorts()[::3]):
+def test_nothing_in_a_view_leads_back_to_the_round_or_to_the_deal() -> None:
+    for setting in all_sorts()[::9]:
         current = setting.start()
-        for _ in range(moves % 30):
-            if not current.finished:
-                setting.step(current)
-        view = current.view(0)
-        assert view.random.random() >= 0
-        for thing in reachable(view):
-            assert not isinstance(thing, (Round, Deal, type(current.playing.table)))
-
-
-def test_the_search_for_ways_back_does_find_them() -> None:
-    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
-    assert any(isinstance(thing, Deal) for thing in reachable([{"way": (r.play,)}]))
+        setting.step(current)
+        todo: list[object] = [current.view(0)]
+        found: dict[int, object] = {}
+        while todo:
+            thing = todo.pop()
+            if id(thing) not in found and not isinstance(thing, (type, ModuleType, FunctionType)):
+                found[id(thing)] = thing
+                todo += gc.get_referents(thing)
+        kinds = {type(thing) for thing in found.values()}
+        assert not kinds & {Round, Deal, type(current.playing.table)}
 
 
 def test_chief_hoc__who_keeps_it_back_is_heard_as_anyone_who_cannot_go_on() -> None:
@@ -140,23 +95,9 @@ def test_gap__only_the_seat_that_must_go_on_knows_with_what() -> None:
     assert jack.view(1).wanted == jack.wanted
 
 
-def test_gap__after_the_last_sans_nobody_hears_if_the_run_goes_on_or_ends() -> None:
-    rules = RULESETS[CATS].replace(gap="continue")
-    goes_on = lay(["A♣ 2♣", "8♥ A♥ J♠", "8♠ 3♠"], rules)
-    ends = lay(["A♣ 2♣", "8♥ A♥ 2♠", "8♠ 3♠"], rules)
-    act(goes_on, "8♥")
-    act(ends, "8♥")
-    last_sans = len(goes_on.events)
-    assert ends.events[last_sans].kind == "lead"
-    for seat in (0, 2):
-        views = [each.view(seat, at=last_sans) for each in (goes_on, ends)]
-        assert [view.wanted for view in views] == [(), ()]
-
-
-@pytest.mark.parametrize("rules", ALL)
-def test_random__is_the_seat_s_own_and_the_same_at_the_same_moment(rules: str) -> None:
+def test_random__is_the_seat_s_own_and_the_same_at_the_same_moment() -> None:
     def start() -> Round:
-        return Round(Deal.shuffled(rules, players=3, seed=7))
+        return Round(Deal.shuffled(NAIN, players=3, seed=7))
 
     first, again = start(), start()
     assert first.view(1).random.random() == again.view(1).random.random()
@@ -174,27 +115,6 @@ def test_random__differs_between_deals_of_a_seed() -> None:
     assert len(draws) == 50
 
 
-def test_view_cannot_be_changed_and_changing_its_boxes_changes_nothing() -> None:
-    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR)
-    view = r.view(1)
-    with pytest.raises(AttributeError):
-        view.seat = 2  # type: ignore[misc]
-    dict(view.boxes).clear()
-    assert view != r.view(2)
-    assert r.boxes == r.view(1).boxes == dict(view.boxes)
-
-
-def test_at__is_what_the_seat_knew_then() -> None:
-    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
-    act(r, "3♥ 4♠")
-    # Move 6 is the sans of the seat that played 3♥: seat 2 is to act there.
-    view = r.view(2, at=6)
-    assert view.events == r.events[:6]
-    assert [str(card) for card in view.hand] == ["3♠", "4♠"]
-    assert ([str(card) for card in view.legal], view.hand_sizes) == (["4♠"], (2, 1, 2))
-    assert r.view(2, at=r.events[5]).events == view.events
-
-
 def test_at__within_the_events_of_an_action_nobody_may_play() -> None:
     r = lay(["A♣ 2♣", "9♥ 3♥", "K♠ 3♠"])
     act(r, "9♥")
@@ -206,7 +126,7 @@ def test_at__within_the_events_of_an_action_nobody_may_play() -> None:
     assert r.view(1, at=9).leading
 
 
-@pytest.mark.parametrize(("rules", "card"), [(LINDOR, "K♠"), (NAIN, "10♦"), (NAIN, "J♣")])
+@pytest.mark.parametrize(("rules", "card"), [(LINDOR, "K♠"), (NAIN, "10♦")])
 def test_stop__after_it_no_card_is_wanted(rules: str, card: str) -> None:
     """Clauses *stop* and *hoc*: the next card of the suit may not follow."""
     r = lay(["J♦ Q♣ 2♥", f"{card} 3♥", "A♣ 2♠"], rules)
@@ -235,7 +155,7 @@ def test_at__is_the_view_that_the_seat_had(rules: str) -> None:
         ]
 
 
-@pytest.mark.parametrize("at", [0, -1, 99, "5", True, 5.0])
+@pytest.mark.parametrize("at", [0, 99, "5"])
 def test_at__is_an_event_of_the_round(at: Any) -> None:
     r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
     with pytest.raises(GameError, match="no such move"):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from tests.support.project.package_copy import copy_package, run
 
 FUNCTION = """
@@ -43,29 +41,17 @@ except ValueError as refusal:
 """
 
 
-@pytest.fixture(scope="module")
-def lines(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """Return what a program prints that plays with one more strategy, the first in the list."""
-    folder = tmp_path_factory.mktemp("outside")
-    path: Path = copy_package(folder) / "players" / "strategies.py"
+def test_it_plays_simulates_and_gives_hints_in_both_languages(tmp_path: Path) -> None:
+    """A program plays with one more strategy, the first in the list."""
+    path: Path = copy_package(tmp_path) / "players" / "strategies.py"
     source = path.read_text(encoding="utf-8")
     for old, new in (("\nSTRATEGIES: ", FUNCTION), ('\n        "random": _random,', ENTRY)):
         assert source.count(old) == 1
         source = source.replace(old, new)
     path.write_text(source, encoding="utf-8")
-    return run(PLAY, folder).splitlines()
-
-
-def test_it_plays_the_same_in_a_round_and_in_a_simulation(lines: list[str]) -> None:
+    lines = run(PLAY, tmp_path).splitlines()
     assert lines[0] == "best middle best best"
-
-
-def test_it_gives_hints_in_both_languages(lines: list[str]) -> None:
-    english, french = lines[1:3]
-    assert "Play J♥: you can go on yourself with Q♠ and K♠" in english
-    assert "Jouez V♥" in french
-
-
-def test_it_plays_tournaments_and_is_named_in_refusals(lines: list[str]) -> None:
+    assert "Play J♥: you can go on yourself with Q♠ and K♠" in lines[1]
+    assert "Jouez V♥" in lines[2]
     assert lines[3] == "True"
     assert "middle" in lines[4]

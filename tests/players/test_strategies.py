@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.play import Deal, Round, View
+from nainjaune_widget.play import View
 from nainjaune_widget.players import STRATEGIES, act, find_strategies, find_strategy
 from nainjaune_widget.words import StrategyError
 from tests.support.deals import notation
@@ -28,30 +27,18 @@ def test_find__by_name_or_as_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given_name", "nearest"), [("longest", "longest-run"), ("Random", "random"), ("rnd", "random")]
+    ("given", "english", "french"),
+    [
+        ("longest", "Did you mean 'longest-run'", "'longest-run'\u202f?"),
+        (3, "a name or a function.*not int\\.", "de type int."),
+    ],
 )
-def test_find__an_unknown_name_gets_a_suggestion(given_name: str, nearest: str) -> None:
-    with pytest.raises(StrategyError, match=f"Did you mean '{nearest}'") as refused:
-        find_strategy(given_name)
-    assert all(name in str(refused.value) for name in STRATEGIES)
-    assert f"'{nearest}'\u202f?" in refused.value.say("fr")
-
-
-@pytest.mark.parametrize("thing", [None, 3, ["random"], {}])
-def test_find__what_is_no_strategy(thing: Any) -> None:
-    kind = type(thing).__name__
-    with pytest.raises(StrategyError, match=f"a name or a function.*not {kind}\\.") as refused:
-        find_strategy(thing)
-    assert "mean" not in str(refused.value)
-    assert f"de type {kind}." in refused.value.say("fr")
-
-
-@pytest.mark.parametrize("row", [None, 3, {"random"}, {}, iter(["random"])])
-def test_find__what_is_no_row_of_strategies(row: Any) -> None:
-    with pytest.raises(StrategyError, match="a list with one for each, not") as refused:
-        find_strategies(row, 3)
-    assert "mean" not in str(refused.value)
-    assert "une liste avec une par siège" in refused.value.say("fr")
+def test_find__what_is_no_strategy(given: Any, english: str, french: str) -> None:
+    with pytest.raises(StrategyError, match=english) as refused:
+        find_strategy(given)
+    assert french in refused.value.say("fr")
+    with pytest.raises(StrategyError, match="a list with one for each, not"):
+        find_strategies({given}, 3)  # type: ignore[arg-type]
 
 
 def test_find__one_for_all_or_one_for_each_seat() -> None:
@@ -59,7 +46,6 @@ def test_find__one_for_all_or_one_for_each_seat() -> None:
     assert find_strategies("random", 3) == (random, random, random)
     assert find_strategies(lowest, 3) == (lowest, lowest, lowest)
     assert find_strategies(["random", lowest, "longest-run"], 3) == (random, lowest, longest)
-    assert find_strategies(np.array(["random", "longest-run"]), 2) == (random, longest)  # type: ignore[arg-type]
     with pytest.raises(StrategyError, match="2 strategies for 3 seats") as refused:
         find_strategies(["random", "random"], 3)
     assert "3 sièges" in refused.value.say("fr")
@@ -67,7 +53,7 @@ def test_find__one_for_all_or_one_for_each_seat() -> None:
 
 @pytest.mark.parametrize("name", sorted(STRATEGIES))
 def test_built_in__play_every_deal_to_its_end_and_never_pass(name: str) -> None:
-    for setting in all_sorts():
+    for setting in all_sorts()[::4]:
         current = setting.start()
         while not current.finished:
             act(current, STRATEGIES[name])
@@ -93,23 +79,11 @@ def test_act__none_passes_where_the_rules_let_it() -> None:
     assert notation.lines(r, "pass") == ["pass 2 4"]
 
 
-def test_act__does_nothing_once_the_deal_is_over() -> None:
-    r = lay(["4♣ 2♣", "A♥", "4♠ 3♠"])
-    act(r, lowest)
-    before = state(r)
-    act(r, lowest)
-    assert state(r) == before
-
-
 @pytest.mark.parametrize(
     ("choice", "message"),
     [
         ("4♣", "chose 4♣ for seat 2, which may play: 4♠"),
-        ("3♠", "chose 3♠ for seat 2"),
-        ("K♦", "chose K♦ for seat 2"),
         ("nonsense", "chose 'nonsense' for seat 2"),
-        (7, "chose 7 for seat 2"),
-        ((), r"chose \(\) for seat 2"),
         (None, "passed for seat 2, which must play one of: 4♠"),
     ],
 )
@@ -126,25 +100,16 @@ def test_act__refuses_what_may_not_be_chosen_and_changes_nothing(choice: Any, me
     assert state(r) == before
 
 
-@pytest.mark.parametrize("choice", ["4♣", None])
-def test_act__a_strategy_that_changes_its_view_is_refused_all_the_same(choice: Any) -> None:
+def test_act__a_strategy_that_changes_its_view_is_refused_all_the_same() -> None:
     def forger(view: View) -> Any:
         view.__dict__.update(legal_mask=(1 << 52) - 1, may_pass=True, seat=0)
-        return choice
+        return "4♣"
 
     r = lay(HANDS, CATS)
     notation.act(r, "3♥")
     before = state(r)
     with pytest.raises(StrategyError, match=r"forger .* seat 2, which m[^:]*: 4♠"):
         act(r, forger)
-    assert state(r) == before
-
-
-def test_act__a_leader_s_pass_is_refused_in_lindor_too() -> None:
-    r = lay(HANDS, LINDOR)
-    before = state(r)
-    with pytest.raises(StrategyError, match="must play one of: A♥ 3♥"):
-        act(r, lambda _: None)
     assert state(r) == before
 
 
@@ -157,18 +122,3 @@ def test_act__what_a_strategy_raises_comes_through_and_changes_nothing() -> None
     with pytest.raises(ZeroDivisionError):
         act(r, broken)
     assert state(r) == before
-
-
-def test_act__hands_over_the_view_of_the_seat_in_turn() -> None:
-    seen = []
-
-    def watcher(view: View) -> Card:
-        seen.append((view.seat, view.actions))
-        return view.legal[0]
-
-    r = Round(Deal.shuffled(CATS, 3, seed=1))
-    turns = []
-    while not r.finished:
-        turns.append((r.turn, len(r.actions)))
-        act(r, watcher)
-    assert seen == turns

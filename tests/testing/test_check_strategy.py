@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import RULESETS, STRATEGIES, Card, StrategyError, View
+from nainjaune_widget import STRATEGIES, Card, View
 from nainjaune_widget.testing import check_strategy
-from tests.support.deals.notation import LINDOR
 
 
 @pytest.mark.parametrize("name", STRATEGIES)
@@ -61,19 +60,3 @@ def test_a_broken_promise_is_found_with_the_deal_and_the_event(strategy: Any, to
         check_strategy(strategy)
     assert "Deal.shuffled(rules, players=" in str(failure.value)
     assert "in event " in str(failure.value)
-
-
-def test_only_the_rulesets_that_are_given_are_tried() -> None:
-    tried = set()
-
-    def note(view: View) -> Card:
-        tried.add((view.rules.id, view.players, view.seat))
-        return view.legal[0]
-
-    check_strategy(note, [RULESETS[LINDOR]], deals=1)
-    assert tried == {(LINDOR, n, seat) for n in range(3, 9) for seat in range(n)}
-
-
-def test_an_unknown_name_is_refused() -> None:
-    with pytest.raises(StrategyError, match="longest-run"):
-        check_strategy("longest")

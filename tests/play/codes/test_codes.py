@@ -8,8 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from nainjaune_widget.engine.rules.options import CHOICES, OPTIONS
 from nainjaune_widget.engine.rulesets import RULESETS
@@ -17,15 +15,13 @@ from nainjaune_widget.play import Deal
 from nainjaune_widget.play.codes.deal_code import CHANGES
 from nainjaune_widget.play.codes.symbols import ALPHABET, write
 from nainjaune_widget.words import RecordError
-from tests.support.deals.notation import ALL, CATS, NAIN, POPE
-from tests.support.deals.random_play import all_sorts, every_table, steady
+from tests.support.deals.notation import CATS, NAIN, POPE
 from tests.support.deals.variants import every_variant
 from tests.support.runs.daily import daily
 
 SYMBOLS = {3: 23, 4: 26, 5: 29, 6: 31, 7: 32, 8: 34}
 LINDOR = RULESETS["lindor-1789"]
 SMALL = "5JEM-FU38-NGR9-58Q"
-ANY_TEXT = st.text(st.sampled_from(ALPHABET + "-oO01 é"), max_size=40)
 
 
 def bare(code: str) -> str:
@@ -44,32 +40,21 @@ def refuse(text: Any) -> RecordError:
 # What a code is
 
 
-@pytest.mark.parametrize(("rules", "players"), every_table())
-def test_every_table_and_dealer_there_and_back(rules: str, players: int) -> None:
-    for dealer in range(players):
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_table_there_and_back_in_as_few_characters_as_the_deal_needs(rules: str) -> None:
+    for players in RULESETS[rules].players:
         for number in range(5):
-            deal = Deal.shuffled(rules, players, 1789, number, dealer)
+            deal = Deal.shuffled(rules, players, 1789, number, dealer=number % players)
             again = Deal.from_code(deal.code)
             assert (again, again.hands, again.turn_up) == (deal, deal.hands, deal.turn_up)
             assert sorted(again.talon) == sorted(deal.talon)
             assert again.rules is RULESETS[rules]
+            more = rules == "pope-joan" and players < 5
+            assert len(bare(deal.code)) == SYMBOLS[players] + more
+            assert re.fullmatch(f"([{ALPHABET}]{{4}}-)*[{ALPHABET}]{{1,4}}", deal.code)
 
 
-@pytest.mark.parametrize(("rules", "players"), every_table(ALL))
-def test_length__is_what_the_deal_s_information_needs(rules: str, players: int) -> None:
-    more = rules == "pope-joan" and players < 5
-    for number in range(20):
-        code = Deal.shuffled(rules, players, 3, number).code
-        assert len(bare(code)) == SYMBOLS[players] + more
-        assert re.fullmatch(f"([{ALPHABET}]{{4}}-)*[{ALPHABET}]{{1,4}}", code)
-
-
-def test_alphabet__nothing_looks_like_something_else() -> None:
-    assert len(set(ALPHABET)) == len(ALPHABET) == 31
-    assert not set("01OIL") & set(ALPHABET)
-
-
-@pytest.mark.parametrize("rules", daily([NAIN, POPE, LINDOR.id, CATS], 3))
+@pytest.mark.parametrize("rules", daily([NAIN, POPE, LINDOR.id, CATS], 2))
 def test_changed_rulesets_there_and_back(rules: str) -> None:
     for number, changed in enumerate(every_variant(rules)):
         players = changed.players[number % len(changed.players)]
@@ -79,15 +64,12 @@ def test_changed_rulesets_there_and_back(rules: str) -> None:
         assert again.rules.changes == changed.changes
 
 
-@pytest.mark.parametrize("rules", RULESETS)
 @pytest.mark.parametrize(
-    "options",
+    ("rules", "options"),
     [
-        {"deals": 1},
-        {"deals": 12, "chips": 32},
-        {"deals": None},
-        {"chips": 1_000},
-        {"chips": 10**9, "opera": None},
+        (NAIN, {"deals": None}),
+        (POPE, {"deals": 12, "chips": 32}),
+        (CATS, {"chips": 10**9, "opera": None}),
     ],
 )
 def test_numbers_of_deals_and_chips_there_and_back(rules: str, options: dict[str, Any]) -> None:
@@ -101,12 +83,6 @@ def test_every_option_has_its_place() -> None:
         assert [value for each, value in CHANGES if each == option] == list(values)
 
 
-def test_odd_hands_and_changed_rulesets_there_and_back() -> None:
-    for deal in (setting.deal for setting in all_sorts()):
-        again = Deal.from_code(deal.code)
-        assert (again, again.code) == (deal, deal.code)
-
-
 def test_odd_hands__as_large_and_as_small_as_can_be() -> None:
     pack = LINDOR.pack
     whole = Deal.from_hands([pack[:1], pack[1:2], pack[2:]], LINDOR)
@@ -114,12 +90,6 @@ def test_odd_hands__as_large_and_as_small_as_can_be() -> None:
     pope = RULESETS["pope-joan"].pack
     whole = Deal.from_hands([pope[:1], pope[1:2], pope[2:50]], "pope-joan", dealer=2)
     assert Deal.from_code(whole.code) == whole
-
-
-def test_code__depends_on_neither_seed_nor_talon() -> None:
-    deal = Deal.shuffled("lindor-1789", 4, seed=7)
-    talon = deal.talon[::-1]
-    assert Deal.from_hands(deal.hands, "lindor-1789", talon=talon).code == deal.code
 
 
 def test_turn_up__is_told_and_the_rest_of_the_dead_hand_is_not() -> None:
@@ -150,7 +120,6 @@ def test_code__case_hyphens_and_blanks_do_not_matter() -> None:
     [
         (Deal.shuffled("nain-1760", 3, 7, 0, 2), "26AM-GMF8-P6T8-GD69-Z3Z7-GU5"),
         (Deal.shuffled("lindor-1789", 4, 7), "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"),
-        (Deal.shuffled("cats-at-cards", 8, 7, 0, 7), "7N3E-4SN4-4CFH-T2G5-8U2G-XC5K-53GZ-6VXK-TP"),
         (Deal.shuffled("pope-joan", 5, 7, 0, 4), "9854-ENKS-ND94-VNKA-RDAE-T4ER-77WN-7"),
         (
             Deal.shuffled(LINDOR.replace(deals=5, opera=None), 4, 7),
@@ -175,31 +144,15 @@ def test_code__a_ruleset_of_one_s_own_has_none() -> None:
 # Wrong codes
 
 
-@pytest.mark.parametrize(("rules", "players"), every_table())
-def test_check__every_single_wrong_character_is_found(rules: str, players: int) -> None:
-    code = bare(Deal.shuffled(rules, players, 11, dealer=players - 1).code)
+def test_check__every_single_wrong_character_and_every_exchange_of_neighbours_is_found() -> None:
+    code = bare(Deal.shuffled("lindor-1789", 4, 11, dealer=3).code)
     for place, right in enumerate(code):
         for wrong in ALPHABET.replace(right, ""):
             refuse(code[:place] + wrong + code[place + 1 :])
-
-
-def test_check__typos_in_unusual_codes_are_found() -> None:
-    random = Random(1760)
-    for setting in all_sorts()[::2]:
-        code = bare(setting.deal.code)
-        place = random.randrange(len(code))
-        for wrong in ALPHABET.replace(code[place], ""):
-            refuse(code[:place] + wrong + code[place + 1 :])
-
-
-@pytest.mark.parametrize(("rules", "players"), every_table())
-def test_check__every_exchange_of_neighbours_is_found(rules: str, players: int) -> None:
-    for number in range(10):
-        code = bare(Deal.shuffled(rules, players, 12, number).code)
-        for place in range(len(code) - 1):
-            first, second = code[place], code[place + 1]
-            if first != second:
-                refuse(code[:place] + second + first + code[place + 2 :])
+    for place in range(len(code) - 1):
+        first, second = code[place], code[place + 1]
+        if first != second:
+            refuse(code[:place] + second + first + code[place + 2 :])
 
 
 def test_check__a_character_lost_or_doubled_is_found() -> None:
@@ -212,29 +165,23 @@ def test_check__a_character_lost_or_doubled_is_found() -> None:
         assert "has 27 letters" in str(refuse(code[:place] + code[place] + code[place:]))
 
 
-def test_a_character_that_no_code_has() -> None:
-    error = refuse("4J3N-9Q0B")
-    assert str(error).startswith("Character 8 of the code is '0', which is never in a code.")
-    assert "caractère 8" in error.say("fr")
-
-
-@pytest.mark.parametrize("text", ["", "-", "4J3N", None, 7, b"4J3N"])
-def test_no_code_at_all(text: Any) -> None:
-    refuse(text)
-
-
-def test_check__is_named() -> None:
-    code = Deal.shuffled("lindor-1789", 4, seed=7).code
-    assert "check" in str(refuse(code[:-1] + ("3" if code[-1] == "2" else "2")))
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("4J3N-9Q0B", "Character 8 of the code is '0', which is never in a code."),
+        ("", "code"),
+        (7, "code"),
+    ],
+)
+def test_no_code_at_all(text: Any, message: str) -> None:
+    assert message in str(refuse(text))
 
 
 @pytest.mark.parametrize(
     ("symbols", "message"),
     [
         ([30, 30, 5, 5], "rules that this version does not know"),  # no such table
-        ([1, 4, 0, 0, 0], "No deal has this code"),  # 1760 with two players
         ([3, 27, 0, 0, 0], "No deal has this code"),  # an unusual code of a usual deal
-        ([4, 12, 30, 30, 30, 30, 30, 30], "No deal has this code"),
     ],
 )
 def test_a_code_spelled_right_that_stands_for_nothing(symbols: list[int], message: str) -> None:
@@ -249,23 +196,12 @@ def _forge(random: Random) -> str:
     return write([header // 31, header % 31, *body])
 
 
-@pytest.mark.parametrize("lot", range(10))
-def test_forged__a_deal_with_just_this_code_or_a_refusal(lot: int) -> None:
-    random = Random(lot)
-    for _ in range(200):
+def test_forged__a_deal_with_just_this_code_or_a_refusal() -> None:
+    random = Random(1)
+    for _ in range(300):
         text = _forge(random)
         try:
             deal = Deal.from_code(text)
         except RecordError:
             continue
         assert deal.code == text
-
-
-@given(ANY_TEXT)
-@steady
-def test_any_text__a_deal_or_a_refusal(text: str) -> None:
-    try:
-        deal = Deal.from_code(text)
-    except RecordError:
-        return
-    assert bare(deal.code) == re.sub(r"[-\s]", "", text)

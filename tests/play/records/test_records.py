@@ -18,7 +18,7 @@ from nainjaune_widget.play import Game
 from nainjaune_widget.play.records import files
 from nainjaune_widget.words import RecordError
 from tests.support.deals.notation import LINDOR, state
-from tests.support.deals.random_games import finish, finish_round, play_on, some_game
+from tests.support.deals.random_games import finish, play_on, some_game
 from tests.support.deals.random_play import steady
 
 TRIO = ["Ana", "Ben", "Chloé"]
@@ -58,11 +58,11 @@ def a_game() -> Game:
 
 @given(number=st.integers(0, 100_000))
 @settings(
-    parent=steady, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    parent=steady, max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture]
 )
 def test_a_game_comes_back_at_any_moment_and_goes_on_the_same(number: int, path: Path) -> None:
     game, random = some_game(number)
-    for actions in (0, 1, 13, 40, 80):
+    for actions in (0, 13, 80):
         play_on(game, random, actions)
         game.save(path)
         again = Game.load(path)
@@ -100,20 +100,6 @@ def test_record__is_small_and_can_be_read(path: Path) -> None:
     assert path.read_bytes().endswith(b"}\n")
 
 
-def test_saving_again_writes_the_same_bytes(path: Path) -> None:
-    a_game().save(path)
-    data = path.read_bytes()
-    Game.load(path).save(path)
-    assert path.read_bytes() == data
-
-
-def test_undo__in_an_earlier_deal_does_not_reach_the_record(path: Path) -> None:
-    game = a_game()
-    game.rounds[0].undo()
-    game.save(path)
-    assert Game.load(path) == a_game()
-
-
 def test_a_ruleset_of_one_s_own_is_not_saved(path: Path) -> None:
     own = replace(RULESETS[LINDOR], stakes=(5, 4, 3, 2, 1))
     with pytest.raises(RecordError, match="known rulesets"):
@@ -143,10 +129,6 @@ def _lost_deal(record: dict[str, Any]) -> None:
     del record["rounds"][0]["actions"][-1]
 
 
-def _one_more(record: dict[str, Any]) -> None:
-    record["rounds"][0]["actions"].append(["7♦", True])
-
-
 def _set(*where: Any) -> Change:
     *keys, last, value = where
 
@@ -164,55 +146,28 @@ def _set(*where: Any) -> Change:
         (_result, "Saved game, deal 1, field “chips”: it says"),
         (_set("rounds", 1, "boxes", "7♦", 999), "deal 2, field “boxes”: it says"),
         (_lost_deal, "deal 1, field “chips”"),
-        (_one_more, "deal 1, action .*: The deal is over"),
-        (_set("chips", 501), "deal 1, field “chips”"),
         (_set("seed", 8), "deal 1, action 1: "),
-        (_set("dealer", 1), "deal 1, field “chips”"),
         (_set("dealer", 3), "as a whole: There is no seat 3"),
         (_set("deals", 2), "deal 3: The game is over, after 2 deals"),
-        (_set("deals", 0), "as a whole: The number of deals"),
-        (_set("chips", 14), "as a whole: The game is over before its first deal"),
-        (_set("seed", -1), "as a whole: A seed must"),
-        (_set("players", ["Ana", "Ben"]), "as a whole: There are 2 players"),
         (_set("players", ["Ana", "Ben", "Ben"]), "as a whole: Two players are called"),
         (_set("format", "chess"), "its format is 'chess'"),
-        (_set("schema", 2), "schema 2; this version reads schema 1"),
         (_set("schema", True), "field “schema”: expected a whole number, found True"),
+        (_set("schema", 2), "schema 2; this version reads schema 1"),
         (_set("rules", "lindor-1789"), "field “rules”: expected an object"),
         (_set("rules", "id", "nain-1761"), "played by 'nain-1761'"),
-        (_set("rules", "id", 3), "field “rules”: expected a text, found 3"),
-        (_set("rules", "changes", []), "field “rules”: expected an object"),
-        (_set("rules", "changes", {"self": 3}), "unknown fields .'self'"),
-        (_set("rules", "changes", {"gap": {}}), "The option 'gap' cannot be {}"),
         (_set("rules", "changes", {"gap": "jump"}), "field “rules”: The option 'gap'"),
-        (_set("rules", "changes", {"gap": "lead"}), "it says .*, but the rules give {}"),
         (_set("rules", "changes", {"deals": 5}), "it says None, but the rules give 5"),
-        (_set("players", "Ana"), "field “players”: expected a list"),
         (_set("players", 0, 3), "field “players”: expected a text, found 3"),
         (_set("chips", "500"), "field “chips”: expected a whole number"),
-        (_set("chips", None), "field “chips”: expected a whole number"),
-        (_set("seed", False), "field “seed”: expected a whole number, found False"),
-        (_set("deals", "x"), "field “deals”"),
-        (_set("rounds", {}), "field “rounds”: expected a list"),
         (_set("rounds", []), "contains no deal"),
-        (_set("rounds", 1, []), "deal 2: expected an object"),
-        (_set("rounds", 1, "actions", {}), "deal 2, field “actions”"),
-        (_set("rounds", 1, "actions", 0, "7♦"), "deal 2, action 1: expected a list"),
         (_set("rounds", 1, "actions", 0, ["7D", True]), "deal 2, action 1: .* is not an action"),
-        (_set("rounds", 1, "actions", 0, ["7♦", 1]), "is not an action"),
         (_set("rounds", 1, "actions", 0, ["7♦"]), "is not an action"),
-        (_set("rounds", 1, "actions", 0, [["7♦"], True]), "is not an action"),
         (_set("rounds", 1, "actions", 0, ["pass", True]), "is not an action"),
         (_set("rounds", 1, "actions", 0, ["pass", False]), "deal 2, action 1: .* a leader must"),
         (_set("rounds", 1, "chips", 0, 1.5), "contains '1.5': numbers must be whole"),
-        (_set("rounds", 1, "chips", 0, True), "deal 2, field “chips”: expected a whole number"),
-        (_set("rounds", 1, "boxes", []), "deal 2, field “boxes”: expected an object"),
-        (_set("rounds", 1, "boxes", "7♦", None), "deal 2, field “boxes”: expected a whole number"),
         (_set("rounds", 1, "boxes", "Q♥", 0), "deal 2, field “boxes”: it says"),
         (_set("comment", "x"), r"as a whole: unknown fields \['comment'\]"),
-        (_set("rounds", 2, "comment", "x"), r"deal 3: unknown fields \['comment'\]"),
         (lambda record: record.pop("seed"), "as a whole: seed missing"),
-        (lambda record: record["rounds"][1].pop("chips"), "deal 2: chips missing"),
     ],
 )
 def test_a_record_that_does_not_follow(change: Change, message: str, path: Path) -> None:
@@ -227,20 +182,13 @@ def test_a_record_that_does_not_follow(change: Change, message: str, path: Path)
     ("data", "message"),
     [
         (b"", "not JSON: it cannot be read at line 1, column 1"),
-        (b"{", "not JSON"),
         (b"\xff\xfe{}", "not UTF-8 text: byte 0"),
         (b"\xef\xbb\xbf{}", "format, schema"),
         (b"NaN", "contains 'NaN'"),
-        (b"-Infinity", "contains '-Infinity'"),
         (b"1e999", "contains '1e999'"),
         (b"9" * 5000, "at most 19 digits"),
-        (b"[]", "as a whole: expected an object"),
-        (b"null", "as a whole: expected an object"),
         (b"[" * 200_000, "too deep"),
-        (b'{"a":' * 200_000, "too deep"),
         (b"[" * 51, "too deep"),
-        (b'["[", ' * 50, "cannot be read at line 1, column 301"),
-        (b'"\\"' + b"[" * 51, "cannot be read at line 1, column 1"),
         (b'{"seed": 1, "seed": 2}', "a field twice"),
         (b"{}", "format, schema"),
         (b" " * (files.MOST_BYTES + 1), "more than 2500000 bytes"),
@@ -257,11 +205,3 @@ def test_too_long_a_game_is_not_saved(path: Path, monkeypatch: pytest.MonkeyPatc
     with pytest.raises(RecordError, match="too large"):
         a_game().save(path)
     assert not path.exists()
-
-
-def test_load__a_refused_record_changes_nothing(path: Path) -> None:
-    game = a_game()
-    before = [state(each) for each in game.rounds]
-    refuse(path, b"{}")
-    assert [state(each) for each in game.rounds] == before
-    finish_round(game, Random(1))

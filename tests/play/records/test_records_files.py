@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 from time import time
@@ -39,15 +36,6 @@ def test_a_file_that_is_not_there(path: Path) -> None:
     assert isinstance(refused.value.__cause__, FileNotFoundError)
 
 
-@pytest.mark.parametrize("name", ["", "no/such/folder/x.json", "x" * 300, "\0"])
-def test_files_that_cannot_be(name: str, tmp_path: Path) -> None:
-    where = f"{tmp_path}/{name}"
-    for action in (lambda: Game.load(where), lambda: a_game().save(where)):
-        with pytest.raises(RecordError):
-            action()
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_a_file_keeps_its_rights_and_a_link_its_target(tmp_path: Path) -> None:
     target, link = tmp_path / "target.json", tmp_path / "link.json"
     a_game().save(target)
@@ -59,15 +47,15 @@ def test_a_file_keeps_its_rights_and_a_link_its_target(tmp_path: Path) -> None:
     assert Game.load(target) == Game(CATS, TRIO)
 
 
+def interrupt(*_: Any) -> None:
+    raise KeyboardInterrupt
+
+
 def test_save__an_interruption_leaves_the_old_file_whole(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     a_game().save(path)
     old = path.read_bytes()
-
-    def interrupt(*_: Any) -> None:
-        raise KeyboardInterrupt
-
     for owner, step in ((os, "fsync"), (Path, "replace")):
         with monkeypatch.context() as patch:
             patch.setattr(owner, step, interrupt)
@@ -77,36 +65,21 @@ def test_save__an_interruption_leaves_the_old_file_whole(
         assert list(path.parent.iterdir()) == [path]
 
 
-KILLED = """
-import os, signal, sys
-from pathlib import Path
-from nainjaune_widget.play import Game
-Path.replace = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
-Game("cats-at-cards", ["Ana", "Ben", "Eve"]).save(sys.argv[1])
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="needs SIGKILL")
-def test_save__a_kill_before_the_last_step_leaves_the_old_file_whole(
-    path: Path, project_root: Path
+def test_save__what_a_killed_process_left_is_cleared_after_a_day(
+    path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = a_game()
-    game.save(path)
-    run = subprocess.run(
-        [sys.executable, "-c", KILLED, str(path)],
-        env=os.environ | {"PYTHONPATH": str(project_root)},
-        check=False,
-    )
-    assert run.returncode == -signal.SIGKILL
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", interrupt)
+        patch.setattr(Path, "unlink", lambda *_, **__: None)
+        with pytest.raises(KeyboardInterrupt):
+            a_game().save(path)
     other = path.with_name(".other.0.tmp")
     other.touch()
+    (left,) = set(path.parent.iterdir()) - {other}
     clear_leftovers(path)
-    (left,) = set(path.parent.iterdir()) - {path, other}
+    assert left.exists()
     day_before = time() - LEFTOVER_AGE - 1
     for each in (left, other):
         os.utime(each, (day_before, day_before))
     clear_leftovers(path)
-    assert set(path.parent.iterdir()) == {path, other}
-    assert Game.load(path) == game
-    game.save(path)
-    assert Game.load(path) == game
+    assert set(path.parent.iterdir()) == {other}

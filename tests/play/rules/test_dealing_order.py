@@ -9,22 +9,15 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal
 from tests.support.deals.notation import CATS, LINDOR
 
-PACKETS = {
-    3: [3, 3, 3, 3, 3],
-    4: [3, 3, 3, 3],
-    5: [3, 3, 3],
-    6: [3, 3, 2],
-    7: [3, 3, 1],
-    8: [3, 3],
-}
+PACKETS = {3: [3] * 5, 4: [3] * 4, 5: [3] * 3, 6: [3, 3, 2], 7: [3, 3, 1], 8: [3, 3]}
 """The packets of a hand, by number of players; the last is what is left."""
 
 
 @pytest.mark.parametrize(("players", "packets"), PACKETS.items())
-@pytest.mark.parametrize("dealer", [0, 1, 2])
 def test_lindor__packets_of_three_from_the_dealer_s_other_side_downwards(
-    players: int, packets: list[int], dealer: int
+    players: int, packets: list[int]
 ) -> None:
+    dealer = players % 3
     order = []
     for packet in packets:
         for step in range(1, players + 1):
@@ -45,28 +38,9 @@ def test_lindor__four_players_by_example() -> None:
     assert " ".join(map(str, deal.talon)) == "K♣ K♦ K♥ K♠"
 
 
-def test_lindor__six_players_end_with_a_packet_of_two() -> None:
-    # 36 cards go in threes, A♣ to 9♠; then two each, the dealer last.
-    deal = Deal.from_deck(PACK, LINDOR, players=6)
-    assert [" ".join(map(str, hand[6:])) for hand in deal.hands] == [
-        "Q♥ Q♠",
-        "Q♣ Q♦",
-        "J♥ J♠",
-        "J♣ J♦",
-        "10♥ 10♠",
-        "10♣ 10♦",
-    ]
-
-
-def test_lindor__seven_players_end_with_single_cards() -> None:
-    deal = Deal.from_deck(PACK, LINDOR, players=7, dealer=2)
-    last = {seat: str(hand[-1]) for seat, hand in enumerate(deal.hands)}
-    assert last == {1: "J♥", 0: "J♠", 6: "Q♣", 5: "Q♦", 4: "Q♥", 3: "Q♠", 2: "K♣"}
-
-
 @pytest.mark.parametrize("players", range(3, 9))
-@pytest.mark.parametrize("dealer", [0, 1, 2])
-def test_cats__one_by_one_from_the_seat_after_the_dealer(players: int, dealer: int) -> None:
+def test_cats__one_by_one_from_the_seat_after_the_dealer(players: int) -> None:
+    dealer = players % 3
     each = sum(PACKETS[players])
     order = [(dealer + 1 + step) % players for step in range(players)] * each
     assert RULESETS[CATS].dealing_order(players, dealer) == tuple(order)
@@ -82,8 +56,3 @@ def test_cats__by_example() -> None:
         "A♣ A♠ 2♥",
     ]
     assert " ".join(map(str, deal.talon)) == "Q♦ Q♥ Q♠ K♣ K♦ K♥ K♠"
-
-
-def test_next_dealer__goes_against_the_order_of_play_in_lindor_and_with_it_in_cats() -> None:
-    assert RULESETS[LINDOR].next_dealer == -1
-    assert RULESETS[CATS].next_dealer == 1

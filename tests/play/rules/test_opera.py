@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget.engine.events import Effect
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Round
 from tests.support.deals.notation import BOTH, CATS, LINDOR, act, lay, lines
@@ -22,59 +21,24 @@ def test_opera__the_leader_s_whole_hand_in_the_first_turn_sweeps_the_board(rules
     assert r.chips == (-24, -15 + 18 + 45, -24)
 
 
-@pytest.mark.parametrize("rules", BOTH)
-def test_opera__takes_each_box_by_name(rules: str) -> None:
-    r = lay(["9♣", "2♥ 3♠", "9♦"], rules)
-    act(r, "2♥ 3♠")
-    opera = r.events[-1]
-    boxes = zip(RULESETS[rules].boxes, (3, 6, 9, 12, 15), strict=True)
-    assert opera.effects == tuple(Effect("jetons", box, 1, amount=n) for box, n in boxes)
-    assert (opera.kind, opera.clause, opera.amount) == ("opera", f"{rules}/opera", 45)
-
-
-@pytest.mark.parametrize("rules", BOTH)
-def test_opera__comes_after_the_betes_and_takes_them_too(rules: str) -> None:
+def test_opera__comes_after_the_betes_and_takes_them_too() -> None:
     # Seat 0 doubles 7♦ from 15 to 30: 45 + 15 = 60, and 5 carried over in J♣.
-    r = lay(["7♦", "2♥ 3♠", "9♦"], rules, boxes={"J♣": 5})
+    r = lay(["7♦", "2♥ 3♠", "9♦"], CATS, boxes={"J♣": 5})
     act(r, "2♥ 3♠")
     told = ["out 1", "points 2 9", "points 0 7", "bete 0 7♦ 15", "opera 1 65"]
     assert lines(r, *AFTER_OUT) == told
 
 
-@pytest.mark.parametrize("rules", BOTH)
-def test_opera__a_king_continues_the_turn(rules: str) -> None:
-    # Q-K, stop, and A: still one turn.
-    r = lay(["9♣", "Q♦ K♦ A♥", "9♦"], rules)
-    assert act(r, "Q♦ K♦ A♥")[-1] == "opera 1 45"
-
-
-@pytest.mark.parametrize("rules", BOTH)
-def test_opera__boxes_swept_before_are_not_paid_again(rules: str) -> None:
-    r = lay(["9♣", "6♦ 7♦", "9♦"], rules)
-    act(r, "6♦ 7♦")
-    assert lines(r, "sweep", "opera") == ["sweep 1 7♦ 15", "opera 1 30"]
-
-
-@pytest.mark.parametrize("rules", BOTH)
-def test_opera__an_empty_board_makes_no_event_but_an_opera_it_was(rules: str) -> None:
-    r = lay(["9♣", "2♥ 3♠", "9♦"], rules, purses=[0, 0, 0])
+def test_opera__an_empty_board_makes_no_event_but_an_opera_it_was() -> None:
+    r = lay(["9♣", "2♥ 3♠", "9♦"], LINDOR, purses=[0, 0, 0])
     act(r, "2♥ 3♠")
     assert r.opera
     assert not lines(r, "opera")
 
 
-@pytest.mark.parametrize("rules", BOTH)
-def test_opera__a_sans_in_between_breaks_the_turn_even_if_nobody_else_played(rules: str) -> None:
-    # After 2♥ nobody has a three: all call sans, and seat 1's turn is over.
-    r = lay(["9♣", "2♥ 5♠", "9♦"], rules)
-    assert act(r, "2♥ 5♠")[-3:] == ["out 1", "points 2 9", "points 0 9"]
-    assert not r.opera
-
-
-@pytest.mark.parametrize("rules", BOTH)
-def test_opera__a_card_of_another_seat_breaks_the_turn(rules: str) -> None:
+def test_opera__a_card_of_another_seat_breaks_the_turn() -> None:
     # Seat 1 has played 2 of its 3 cards in its last turn.
-    r = lay(["9♣ 10♠", "2♥ 4♠ 5♠", "3♦ 9♦"], rules)
+    r = lay(["9♣ 10♠", "2♥ 4♠ 5♠", "3♦ 9♦"], CATS)
     assert act(r, "2♥ 3♦ 4♠ 5♠")[-1] == "points 0 19"
     assert not r.opera
 
@@ -96,13 +60,6 @@ def _played(rules: str, hands: list[str], actions: str) -> Round:
     return r
 
 
-def test_opera__after_an_earlier_sans_counts_in_lindor() -> None:
-    # Seat 2 calls sans to the three and later plays its whole hand, 5-6, in one turn.
-    r = _played(LINDOR, ["3♣ 4♣ 9♣", "2♥ 9♠", "5♦ 6♦"], "2♥ 3♣ 4♣ 5♦ 6♦")
-    assert lines(r, "sans") == ["sans 1 3", "sans 2 3", "sans 0 5", "sans 1 5"]
-    assert r.opera
-
-
 def test_opera__after_an_earlier_pass_counts_in_lindor() -> None:
     # Seat 2 passes the three, seat 1 leads 2♠, and seat 2 plays 3-4 and is out.
     r = _played(LINDOR, ["9♣", "2♥ 2♠ 9♠", "3♦ 4♦"], "2♥ pass 2♠ 3♦ 4♦")
@@ -111,49 +68,9 @@ def test_opera__after_an_earlier_pass_counts_in_lindor() -> None:
     assert lines(r, "opera") == ["opera 2 45"]
 
 
-def test_opera__an_earlier_sans_counts_as_a_turn_in_cats() -> None:
-    r = _played(CATS, ["3♣ 4♣ 9♣", "2♥ 9♠", "5♦ 6♦"], "2♥ 3♣ 4♣ 5♦ 6♦")
-    assert (r.winner, r.opera) == (2, False)
-    assert not lines(r, "opera")
-
-
-def test_opera__of_a_seat_whose_first_turn_comes_later_counts_in_cats() -> None:
-    # Seat 2 has not acted before it goes out with 3-4.
-    r = _played(CATS, ["9♣", "2♥ 9♠", "3♦ 4♦"], "2♥ 3♦ 4♦")
-    assert (r.winner, r.opera) == (2, True)
-
-
-def test_opera__of_the_last_seat_counts_in_cats_if_its_turn_never_came_before() -> None:
-    # Seats 2 and 3 go on, the turn comes to seat 0 for the first time and it is out.
-    hands = ["5♦ 6♦", "2♥ 9♠", "3♦ 9♥", "4♠ 9♣"]
-    r = _played(CATS, hands, "2♥ 3♦ 4♠ 5♦ 6♦")
-    assert (r.winner, r.opera) == (0, True)
-
-
 def test_opera__an_earlier_pass_counts_as_a_turn_where_passing_is_allowed() -> None:
     # As in lindor above, under cats-at-cards with optional continuing: seat 2 has had a turn.
     rules = RULESETS[CATS].replace(continuing="optional")
     r = lay(["9♣", "2♥ 2♠ 9♠", "3♦ 4♦"], rules)
     act(r, "2♥ pass 2♠ 3♦ 4♦")
     assert (r.winner, r.opera) == (2, False)
-
-
-@pytest.mark.parametrize("rules", BOTH)
-def test_opera__none_where_the_option_is_off(rules: str) -> None:
-    r = lay(["9♣", "2♥ 3♠", "9♦"], RULESETS[rules].replace(opera=None))
-    assert act(r, "2♥ 3♠")[-1] == "points 0 9"
-    assert not r.opera
-
-
-def test_opera__lindor_by_the_first_turn() -> None:
-    rules = RULESETS[LINDOR].replace(opera="first-turn")
-    r = lay(["3♣ 4♣ 9♣", "2♥ 9♠", "5♦ 6♦"], rules)
-    act(r, "2♥ 3♣ 4♣ 5♦ 6♦")
-    assert (r.winner, r.opera) == (2, False)
-
-
-def test_opera__cats_by_one_turn() -> None:
-    rules = RULESETS[CATS].replace(opera="one-turn")
-    r = lay(["3♣ 4♣ 9♣", "2♥ 9♠", "5♦ 6♦"], rules)
-    act(r, "2♥ 3♣ 4♣ 5♦ 6♦")
-    assert (r.winner, r.opera) == (2, True)

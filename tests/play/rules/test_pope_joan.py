@@ -87,24 +87,11 @@ def test_dead_hand__its_turn_comes_just_before_the_dealer_s() -> None:
     assert deal.turn_up == Card("K♠")
 
 
-def test_dead_hand__keeps_its_order_for_its_last_card_is_turned_up() -> None:
-    deal = Deal.from_deck(RULESETS[POPE].pack[::-1], POPE, players=4)
-    assert deal.turn_up == deal.talon[-1]
-    assert list(deal.talon) == sorted(deal.talon, reverse=True)
-    by_hand = Deal.from_hands(deal.hands, POPE, talon=deal.talon)
-    assert by_hand == deal
-    assert Deal.from_hands(deal.hands, POPE) != deal
-
-
-def test_next_dealer_and_direction() -> None:
-    assert (RULESETS[POPE].next_dealer, RULESETS[POPE].direction) == (-1, "anticlockwise")
-
-
 # ante, turn-up
 
 
-@pytest.mark.parametrize("dealer", [0, 1, 2])
-def test_ante__the_dealer_alone_dresses_the_compartments(dealer: int) -> None:
+def test_ante__the_dealer_alone_dresses_the_compartments() -> None:
+    dealer = 2
     r = pope(["2♣ 5♣", "3♣ 9♣", "8♠ J♠"], dealer=dealer)
     assert lines(r, "ante", "turn-up", "lead") == [
         f"ante {dealer} 15",
@@ -136,21 +123,9 @@ def test_turn_up__pays_the_dealer_its_compartment_at_once(card: str, box: str, j
     assert (r.boxes[box], r.chips) == (0, (jetons - 15, 0, 0))
 
 
-@pytest.mark.parametrize("card", ["10♥", "9♣", "2♦", "7♠"])
-def test_turn_up__another_card_pays_nothing(card: str) -> None:
-    r = pope(["2♣ 5♣", "3♣ 9♥", "8♠ J♠"], turn_up=card)
+def test_turn_up__another_card_pays_nothing() -> None:
+    r = pope(["2♣ 5♣", "3♣ 9♥", "8♠ J♠"], turn_up="9♣")
     assert (r.events[1].effects, r.boxes) == ((), BOARD)
-
-
-def test_turn_up__takes_what_was_carried_over_too() -> None:
-    r = pope(["2♣ 5♣", "3♣ 9♣", "8♠ J♠"], turn_up="9♦", boxes={"pope": 12})
-    assert lines(r, "turn-up") == ["turn-up 0 9♦ 18"]
-
-
-def test_turn_up__is_seen_by_every_seat() -> None:
-    r = pope(["2♣ 5♣", "3♣ 9♣", "8♠ J♠"])
-    assert {r.view(seat).turn_up for seat in range(3)} == {Card("5♥")}
-    assert r.deal.turn_up == Card("5♥")
 
 
 def test_turn_up__with_no_card_left_there_is_none() -> None:
@@ -178,12 +153,6 @@ def test_follow__the_holder_of_the_next_card_goes_on_at_once() -> None:
     assert (r.turn, r.wanted, r.legal, r.may_pass) == (0, cards("4♣"), cards("4♣"), False)
     assert act(r, "4♣")[0] == "play 0 4♣"
     assert r.events[-2].clause == "pope-joan/follow"
-
-
-def test_follow__the_player_of_the_last_card_goes_on_with_their_own() -> None:
-    r = pope(["9♣ 2♦", "3♣ 4♣ 6♠", "8♠ J♥"])
-    assert act(r, "3♣") == ["play 1 3♣"]
-    assert (r.turn, r.legal) == (1, cards("4♣"))
 
 
 def test_continuing__is_compulsory() -> None:
@@ -237,11 +206,6 @@ def test_compartments__court_cards_and_the_ace_of_trumps_take_theirs(rank: str, 
         assert not lines(r, "sweep")
 
 
-def test_compartments__nothing_is_announced() -> None:
-    r = pope(["9♣ 2♦", "9♦ K♣", "8♠ J♥"])
-    assert act(r, "9♦?")[1] == "sweep 1 9♦ pope 6"
-
-
 def test_compartments__king_after_queen_takes_matrimony() -> None:
     r = pope(["9♣ 2♦", "Q♥ K♥ 3♠", "8♠ 2♥"])
     assert act(r, "Q♥") == ["play 1 Q♥", "sweep 1 Q♥ queen 1"]
@@ -269,18 +233,6 @@ def test_compartments__king_and_queen_of_another_suit_are_no_couple() -> None:
     r = pope(["9♣ 2♦", "J♣ Q♣ K♣ 3♠", "8♠ 2♥"])
     act(r, "J♣ Q♣ K♣")
     assert not lines(r, "sweep")
-
-
-def test_compartments__all_three_of_one_seat_take_five_compartments() -> None:
-    r = pope(["9♣ 2♦", "J♥ Q♥ K♥ 3♠", "8♠ 2♥"])
-    act(r, "J♥ Q♥ K♥")
-    assert lines(r, "sweep") == [
-        "sweep 1 J♥ jack 1",
-        "sweep 1 Q♥ queen 1",
-        "sweep 1 Q♥ intrigue 2",
-        "sweep 1 K♥ king 1",
-        "sweep 1 K♥ matrimony 2",
-    ]
 
 
 def test_compartments__a_queen_that_completes_both_takes_both() -> None:
@@ -334,13 +286,6 @@ def test_points__the_holder_of_an_unplayed_pope_pays_nothing() -> None:
     assert lines(r, "points") == ["points 2 2"]
 
 
-def test_points__who_has_played_the_pope_pays_as_anyone() -> None:
-    # Seat 2 plays 9♦ and leads again; seat 1 follows 8♠ with 9♠ and is out.
-    r = pope(["2♦ 2♠", "9♠", "9♦ 8♠ Q♣"], dealer=1)
-    act(r, "9♦ 8♠ 9♠")
-    assert lines(r, "points") == ["points 2 1", "points 0 2"]
-
-
 def test_bete__there_is_none() -> None:
     r = pope(["A♥ K♥ Q♥", "3♠ K♣", "9♦ J♥"])
     act(r, "3♠ K♣")
@@ -357,23 +302,8 @@ def test_opera__the_whole_hand_in_one_turn_takes_the_whole_board() -> None:
     assert set(r.boxes.values()) == {0}
 
 
-def test_opera__a_card_of_another_seat_breaks_the_turn() -> None:
-    # Seat 2 plays 4♠ and the turn comes back with 5♠: seat 1 goes out in its second turn.
-    r = pope(["9♣ 2♦ 2♠", "3♠ 5♠", "4♠ J♥"])
-    act(r, "3♠ 4♠ 5♠")
-    assert (r.winner, r.opera) == (1, False)
-    assert lines(r, *AFTER_OUT) == ["sweep 1 game 1", "points 2 1", "points 0 3"]
-
-
 def test_opera__of_who_follows_and_plays_all_in_that_turn() -> None:
     # Seat 2's two cards, 4♠ and 5♠, go in one turn after seat 1's 3♠.
     r = pope(["9♣ 2♦ 2♠", "3♠ K♣", "4♠ 5♠"])
     act(r, "3♠ 4♠ 5♠")
     assert (r.winner, r.opera) == (2, True)
-
-
-def test_carry__compartments_keep_what_nobody_took() -> None:
-    r = pope(["9♣ 2♦ 2♠", "3♠ 5♠", "4♠ J♥"], boxes={"pope": 6, "game": 2})
-    act(r, "3♠ 4♠ 5♠")
-    assert lines(r, "sweep") == ["sweep 1 game 3"]
-    assert r.boxes == BOARD | {"pope": 12, "game": 0}

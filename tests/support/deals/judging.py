@@ -1,15 +1,12 @@
-"""A round of the engine before the referee and before the rows of the rules."""
+"""A round of the engine before the second referee."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.play import Round
-from tests.support.deals.referee import Choice, Referee, Told
-from tests.support.deals.situations import Matched, Situation
-from tests.support.deals.written_rules import ROWS, Row
+from tests.support.deals.situations import Choice, Matched, Situation, Told
 
 
 def as_told(event: Event) -> Told:
@@ -30,27 +27,21 @@ def as_told(event: Event) -> Told:
     )
 
 
-def referee_of(current: Round, boxes: Mapping[str, int]) -> Referee:
+def referee_of(current: Round, boxes: Mapping[str, int]) -> Situation:
     """Return the referee of a round that began with some jetons in the boxes."""
-    return Referee(**_before(current, boxes))
-
-
-def rows_of(
-    current: Round, boxes: Mapping[str, int], rows: Sequence[Row] = ROWS
-) -> Iterator[Matched]:
-    """Yield the row of each situation of such a round."""
-    return Situation(**_before(current, boxes), rows=rows).rows_of()
-
-
-def _before(current: Round, boxes: Mapping[str, int]) -> dict[str, Any]:
     deal = current.deal
-    return {
-        "rules": deal.rules.id,
-        "hands": deal.hands,
-        "dealer": deal.dealer,
-        "choices": [Choice(action.card, action.announce) for action in current.actions],
-        "options": deal.rules.changes,
-        "turn_up": deal.turn_up,
-        "boxes": boxes,
-        "purses": current.purses,
-    }
+    return Situation(
+        deal.rules.id,
+        deal.hands,
+        deal.dealer,
+        [Choice(action.card, action.announce) for action in current.actions],
+        changes=deal.rules.changes,
+        turn_up=deal.turn_up,
+        boxes=boxes,
+        purses=current.purses,
+    )
+
+
+def rows_of(current: Round, boxes: Mapping[str, int]) -> Iterator[Matched]:
+    """Yield the row of each situation of such a round."""
+    return referee_of(current, boxes).rows_of()

@@ -1,21 +1,56 @@
-"""The situations of a deal, and the row of the rules that holds in each.
+"""The second referee: the situations of a deal, and the row of the rules that holds in each.
 
 `Situation.rows_of` goes through a deal: in each situation it finds the only row that holds,
-and tells the event that the row demands.
+and tells the event that the row demands. `Situation.options` has what each player could choose.
+It is written from the clauses alone and shares nothing with the engine but `Card`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
-from nainjaune_widget.engine.cards import Card
-from tests.support.deals.referee import Choice, Told
-from tests.support.deals.standing import Standing
-from tests.support.deals.written_rules import ROWS, Row
+from nainjaune_widget.engine.cards import PACK, Card
+from tests.support.deals.written_rules import ROWS, Row, what_differs
 
 Payments = list[tuple[int | str, int | str, int]]
+
+
+CALLS = ("sans", "pass")
+
+
+class Told(NamedTuple):
+    """One event.
+
+    Attributes:
+        kind, seat, card, amount, wanted: as in the engine's events.
+        clause: the rule, without the ruleset.
+        moves: the engine's effects as plain data.
+        box, unanswered, winner, opera: as in the engine's events.
+        debt: the kind of a debt, its amount and the jetons paid.
+    """
+
+    kind: str
+    seat: int
+    clause: str
+    card: Card | None = None
+    amount: int = 0
+    wanted: tuple[Card, ...] = ()
+    moves: tuple[tuple[Any, ...], ...] = ()
+    box: str | None = None
+    unanswered: tuple[Card, ...] = ()
+    winner: int | None = None
+    opera: bool = False
+    debt: tuple[str | int, ...] | None = None
+
+
+class Choice(NamedTuple):
+    """A player's choice: a card, or None to pass."""
+
+    card: Card | None
+    announce: bool = True
 
 
 class Due(NamedTuple):
@@ -34,6 +69,14 @@ class Due(NamedTuple):
     facts: Mapping[str, Any] = {}
 
 
+class Options(NamedTuple):
+    """The seat that is to choose, the cards that it may play, and whether it may pass."""
+
+    seat: int
+    cards: tuple[Card, ...]
+    may_pass: bool
+
+
 class Matched(NamedTuple):
     """The row that holds, and the event that it demands; None where nothing happens."""
 
@@ -41,8 +84,18 @@ class Matched(NamedTuple):
     event: Told | None
 
 
-class Situation(Standing):
-    """A deal between two events, and the choices still to come."""
+class Situation:
+    """A deal between two events, and the choices still to come.
+
+    Attributes:
+        row: what differs, as the ruleset and its options have it.
+        hands, sizes: the cards by seat, and how many they were.
+        boxes, purses: the jetons; None for a purse without a limit.
+        past: the events so far.
+        played: each card on the table with its player.
+        calls: the calls since the last card.
+        options: the options of each choice so far.
+    """
 
     def __init__(
         self,
@@ -51,12 +104,23 @@ class Situation(Standing):
         dealer: int,
         choices: Iterable[Choice],
         *,
-        rows: Sequence[Row] = ROWS,
-        **before: Any,
+        changes: Mapping[str, Any],
+        turn_up: Card | None,
+        boxes: Mapping[str, int],
+        purses: Sequence[int | None] | None,
     ) -> None:
-        super().__init__(rules, hands, dealer, **before)
-        self.rows = [row for row in rows if rules in row.rules]
+        self.rows = [row for row in ROWS if rules in row.rules]
+        self.row = what_differs(rules, changes)
+        self.hands = [set(hand) for hand in hands]
+        self.sizes = [len(hand) for hand in self.hands]
+        self.dealer, self.turn_up = dealer, turn_up
+        self.boxes = {box: boxes.get(box, 0) for box in self.row["stakes"]}
+        self.purses = list(purses or [None] * len(self.hands))
         self.choices = iter(choices)
+        self.past: list[Told] = []
+        self.played: list[tuple[int, Card]] = []
+        self.calls: list[str] = []
+        self.options: list[Options] = []
         self.announced = True
         self.poor: list[int] = []
         self.missing: Due | None = None
@@ -123,6 +187,7 @@ class Situation(Standing):
                 told = self.put_down(told, due)
             case "sans" | "pass":
                 told = told._replace(card=None, wanted=self.wanted)
+                self.calls.append(row.event)
             case "lead" if "nobody" in due.facts["why"]:
                 told = told._replace(unanswered=self.wanted)
             case "forgot":
@@ -139,8 +204,10 @@ class Situation(Standing):
         card = told.card
         assert card is not None
         self.hands[told.seat].remove(card)
+        self.calls = []
         self.announced = due.facts["announced"] or not self.row["announcing"]
         self.poor = [seat for seat in self.around(told.seat)[1:] if not self.reach(seat)]
+        self.played.append((told.seat, card))
         return told._replace(
             box=self.own_box(card), moves=(("card", told.seat, "table", str(card)),)
         )
@@ -282,27 +349,40 @@ class Situation(Standing):
 
     def chosen(self, moment: str, seat: int) -> Iterator[Due]:
         """A player chooses, or has no choice."""
-        hand, wild = self.hands[seat], self.row.get("wild")
+        able = self.hands[seat] & {*self.wanted, self.row.get("wild")} if moment == "next" else True
+        if able:
+            self.options.append(self.options_of(moment, seat))
+        choice = next(self.choices, None) if able else Choice(None)
+        if choice is not None:
+            yield Due(moment, seat, choice.card, None, self.facts_of(moment, seat, choice))
+
+    def options_of(self, moment: str, seat: int) -> Options:
+        """Return what the rows let a player choose."""
+        allowed = []
+        for card in (*sorted(self.hands[seat]), None):
+            facts = {**self.row, **self.facts_of(moment, seat, Choice(card)), "moment": moment}
+            kinds = {row.event for row in self.rows if row.holds(facts)}
+            if kinds and ("play" in kinds) == (card is not None):
+                allowed.append(card)
+        return Options(seat, tuple(card for card in allowed if card), None in allowed)
+
+    def facts_of(self, moment: str, seat: int, choice: Choice) -> dict[str, Any]:
+        """Return the facts of a choice."""
+        hand, wild, card = self.hands[seat], self.row.get("wild"), choice.card
         wanted = set(self.wanted) if moment == "next" else set()
         holds = "wanted" if hand & wanted - {wild} else "7♦ alone" if wild in hand else "nothing"
-        asked = moment != "next" or holds != "nothing"
-        choice = next(self.choices, None) if asked else Choice(None)
-        if choice is None:
-            return
-        card = choice.card
         kinds = {
             "none": card is None,
             "wanted": card in wanted,
             "next rank held": moment == "gap" and card in self.next_rank_held(seat),
             "7♦": card is not None and card == wild,
         }
-        facts = {
+        return {
             "holds": holds,
             "choice": next((kind for kind, fits in kinds.items() if fits), "another card"),
             "lowest": self.is_lowest(seat, card),
             "announced": choice.announce,
         }
-        yield Due(moment, seat, card, None, facts)
 
     def settlement(self) -> Iterator[Due]:
         winner, opera = self.winner, self.is_opera
@@ -326,3 +406,102 @@ class Situation(Standing):
         if opera and self.row["opera_pays"] == "board":
             board = "jetons" if sum(self.boxes.values()) else "empty"
             yield Due("opera", winner, facts={"board": board})
+
+    # The deal as it stands
+
+    def around(self, seat: int) -> list[int]:
+        """Return all seats in the order of play, from one on."""
+        players = len(self.hands)
+        return [(seat + step) % players for step in range(players)]
+
+    # Cards
+
+    @property
+    def wanted(self) -> tuple[Card, ...]:
+        """The cards that may follow the last one (*follow*, *sequence*)."""
+        _, last = self.played[-1]
+        suits = "♣♦♥♠" if self.row["sequence"] == "any suit" else str(last)[-1]
+        return tuple(c for c in PACK if c.rank == last.rank + 1 and str(c)[-1] in suits)
+
+    def is_lowest(self, seat: int, card: Card | None) -> bool:
+        """True if no other card of its suit in the hand is lower."""
+        hand = self.hands[seat]
+        return card == min((c for c in hand if card and c.suit == card.suit), default=None)
+
+    def next_rank_held(self, seat: int) -> set[Card]:
+        """The cards with which a seat goes on over a gap (*gap*)."""
+        suits = {card.suit for card in self.wanted}
+        rank = self.wanted[0].rank
+        hand = self.hands[seat] - {self.row.get("wild")}
+        higher = {card for card in hand if card.rank > rank and card.suit in suits}
+        nearest = min((card.rank for card in higher), default=None)
+        return {card for card in higher if card.rank == nearest}
+
+    # Boxes
+
+    def own_box(self, card: Card) -> str | None:
+        """The box that a card takes by itself."""
+        if self.turn_up is None:
+            return str(card) if str(card) in self.boxes else None
+        if card == self.row["pope"]:
+            return "pope"
+        trumps: Mapping[str, str] = self.row["trumps"]
+        return trumps.get(str(card)[:-1]) if card.suit == self.turn_up.suit else None
+
+    def couples(self) -> list[str]:
+        """The boxes that the last card completes: two trumps by one player (*compartments*)."""
+        seat, last = self.played[-1]
+        if self.turn_up is None or last.suit != self.turn_up.suit:
+            return []
+        trumps = {str(c)[:-1] for s, c in self.played if s == seat and c.suit == last.suit}
+        couples = self.row["couples"].items()
+        return [box for box, two in couples if str(last)[:-1] in two and {*two} <= trumps]
+
+    def fill(self, box: str | None) -> str:
+        """Return whether a box holds jetons."""
+        if box is None:
+            return "none"
+        return "full" if self.boxes[box] else "empty"
+
+    # Jetons
+
+    def reach(self, account: int | str) -> float:
+        """Return the jetons that an account can pay."""
+        if isinstance(account, str):
+            return self.boxes[account]
+        purse = self.purses[account]
+        return float("inf") if purse is None else purse
+
+    def move(self, payer: int | str, paid: int | str, jetons: int) -> None:
+        """Move jetons."""
+        for account, change in ((payer, -jetons), (paid, jetons)):
+            if isinstance(account, str):
+                self.boxes[account] += change
+            elif (purse := self.purses[account]) is not None:
+                self.purses[account] = purse + change
+
+    # The end
+
+    @property
+    def winner(self) -> int:
+        """The seat whose hand is empty (*out*)."""
+        return self.hands.index(set())
+
+    @property
+    def is_opera(self) -> bool:
+        """True if the deal was won by an opera (*opera*, *turn*)."""
+        winner = self.winner
+        acted = [told for told in self.past if told.kind in ("play", *CALLS)]
+        turns = [
+            [told.kind for told in turn]
+            for seat, turn in groupby(acted, key=lambda told: told.seat)
+            if seat == winner
+        ]
+        match self.row["opera"]:
+            case "no-opponent-played":
+                return {seat for seat, _ in self.played} == {winner}
+            case "one-turn":
+                return sum("play" in turn for turn in turns) == 1
+            case "first-turn":
+                return len(turns) == 1
+        return False
