@@ -58,15 +58,6 @@ def laid(folder: Path) -> Path:
     return file
 
 
-def own_and_private(_folder: Path, _file: Path) -> None:
-    """Leave everything as the package makes it."""
-
-
-def others_may_write_the_folder(folder: Path, _file: Path) -> None:
-    """Let everybody put files into the folder."""
-    folder.chmod(0o777)
-
-
 def the_group_may_write_the_folder(folder: Path, _file: Path) -> None:
     """Let the group put files into the folder."""
     folder.chmod(0o770)
@@ -96,7 +87,6 @@ def a_link_leads_to_another_s_file(folder: Path, file: Path) -> None:
 
 
 OPEN = [
-    others_may_write_the_folder,
     the_group_may_write_the_folder,
     others_may_write_the_file,
     pytest.param(another_owns_the_folder, marks=needs_root),
@@ -147,17 +137,6 @@ def test_the_folder_around_counts(
     opened(folder, laid(folder))
     assert kept_add(folder)(2, 3) == 5
     assert (tmp_path / "around" / "sprung").exists() is is_used
-
-
-def test_nothing_is_written_into_a_refused_folder(tmp_path: Path) -> None:
-    folder, refused = tmp_path / "cache", list[Path]()
-    folder.mkdir()
-    folder.chmod(0o777)
-    function: Any = numba.njit(add)
-    function._cache = KeptFunction("add", folder, lambda: None, refused.append)
-    assert function(2, 3) == 5
-    assert refused == [folder]
-    assert list(folder.iterdir()) == []
 
 
 def test_the_trap_works_where_the_user_laid_it(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import Any
@@ -13,17 +12,13 @@ import pytest
 from nainjaune_widget import (
     RULESETS,
     Board,
-    Card,
     Composer,
     Deal,
-    NainJauneError,
     RecordError,
 )
 from nainjaune_widget.board.composer.edits import EDITS
 from nainjaune_widget.board.wire.requests import REQUESTS
-from nainjaune_widget.exercises.progress import STATES, score_code
 from nainjaune_widget.words import LANGUAGES
-from tests.play.records.test_records_mutated import ODD
 from tests.support.runs.searches import Search, searched
 from tests.support.wire.recorder import wired
 
@@ -39,17 +34,19 @@ EDIT_KINDS = (*EDITS, "whole")
 EDIT_FIELDS = ("type", "id", "card", "to", "seed", "code", "rules", "players", "dealer")
 
 
-def check_message(error: NainJauneError) -> None:
-    """Check that a refusal is short in every language."""
-    assert all(len(error.say(lang)) < 1000 for lang in LANGUAGES)
-
-
 def any_value(drawn: Random, depth: int = 0) -> Any:
     """Draw a value of JSON, odd ones among them."""
     kind = drawn.randrange(8 if depth < 3 else 6)
     numbers = [1 << 62, -(1 << 70), 10**400, 10**4000, 0.5, float("nan"), 1e300]
     texts = [*KINDS, "7♦", "A♣", "whole", "\ud800", "x" * 10_000]
-    some: list[Any] = [ODD, range(-3, 60), numbers, texts, [None, True, False], [None, True, False]]
+    some: list[Any] = [
+        [None, "", [], {}, 10**15],
+        range(-3, 60),
+        numbers,
+        texts,
+        [None, True, False],
+        [None, True, False],
+    ]
     if kind < 6:
         return drawn.choice(some[kind])
     if kind == 6:
@@ -106,16 +103,14 @@ def any_edit(drawn: Random, composer: Composer) -> Any:
     return message
 
 
-@searched(share=4)
-@pytest.mark.parametrize("human", [None, 0, [0, 2]])
+@searched(share=6)
 @pytest.mark.parametrize("rules", RULESETS)
-def test_every_message_gets_one_answer_and_breaks_nothing(
-    rules: str, human: int | list[int] | None, search: Search
-) -> None:
-    search(partial(check_board, rules, human))
+def test_every_message_gets_one_answer_and_breaks_nothing(rules: str, search: Search) -> None:
+    search(partial(check_board, rules))
 
 
-def check_board(rules: str, human: int | list[int] | None, drawn: Random) -> None:
+def check_board(rules: str, drawn: Random) -> None:
+    human = drawn.choice([None, 0, [0, 2]])
     with wired() as wire:
         board = Board(rules, players=3, seed=7, human=human)
         wire.take()
@@ -133,7 +128,7 @@ def check_board(rules: str, human: int | list[int] | None, drawn: Random) -> Non
     assert board.explain("all")
 
 
-@searched(share=4)
+@searched(share=2)
 @pytest.mark.parametrize("rules", RULESETS)
 def test_every_message_to_the_composer_gets_one_answer_and_breaks_nothing(
     rules: str, search: Search
@@ -158,7 +153,7 @@ def check_composer(rules: str, drawn: Random) -> None:
         assert {card for hand in composer.hands for card in hand} <= set(composer.rules.pack)
 
 
-@searched(share=4000)
+@searched(share=1000)
 def test_damaged_codes_are_refused_or_are_codes(search: Search) -> None:
     search(check_damaged_code)
 
@@ -180,44 +175,6 @@ def check_damaged_code(drawn: Random) -> None:
             code = code * 2 if len(code) < 5000 else code
     try:
         deal = Deal.from_code("".join(code))
-    except RecordError as error:
-        check_message(error)
+    except RecordError:
         return
     assert Deal.from_code(deal.code) == deal
-
-
-@searched(share=4000)
-def test_forged_codes_of_scores_are_refused_or_are_codes(search: Search) -> None:
-    search(check_forged_score)
-
-
-def check_forged_score(drawn: Random) -> None:
-    """Its check letters are right, as everybody can read how they are made."""
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567" + drawn.choice(["", "", "01=éßıſK٣\ud800"])
-    sizes = drawn.choices([1, 2, 4, 5, 8, 40], k=drawn.randrange(4))
-    parts = ["".join(drawn.choices(letters, k=size)) for size in sizes]
-    with suppress(UnicodeEncodeError):
-        parts.append(score_code._check([part.upper() for part in parts]))
-    try:
-        states = score_code.read_code("-".join(parts))
-    except NainJauneError as error:
-        check_message(error)
-        return
-    assert set(states.values()) <= set(STATES)
-
-
-@searched(share=4000)
-def test_any_text_is_a_card_or_is_refused(search: Search) -> None:
-    search(check_text)
-
-
-def check_text(drawn: Random) -> None:
-    letters = "A23456789010JQKVDR1♣♦♥♠CDHSTKCP♧♢♡♤\ufe0f\ufe0e 　ǅßﬁİı"
-    text = "".join(drawn.choices(letters, k=drawn.choice([0, 1, 2, 2, 3, 3, 4, 200])))
-    for lang in LANGUAGES:
-        try:
-            card = Card.parse(text, lang)
-        except NainJauneError as error:
-            check_message(error)
-        else:
-            assert Card.parse(str(card)) is card
