@@ -69,14 +69,6 @@ def test_shown() -> None:
         found.lead("best-of-all")
 
 
-def test_a_strategy_and_itself__are_no_pairing() -> None:
-    found = tournament(["random", "best"], CATS, 3, 4)
-    for asked in (found.wins, found.lead):
-        with pytest.raises(SimulationError, match="does not play against itself") as error:
-            asked("best", "best")
-        assert "elle-même" in error.value.say("fr")
-
-
 def test_the_interval_of_a_share__is_between_none_and_all() -> None:
     """For two deals Student's interval alone would reach from far below 0 to far above 1."""
     found = tournament(["random", "longest-run"], CATS, 3, 2, seed=1)

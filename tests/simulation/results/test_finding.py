@@ -60,14 +60,3 @@ def test_finding_interrupted__gives_the_deals_found_so_far() -> None:
     assert 0 < len(found) < len(all_of_them)
     assert found == all_of_them[: len(found)]
     assert len(found.deals) == len(found)
-
-
-def test_find__stops_when_it_has_found_enough() -> None:
-    asked: list[int] = []
-
-    def first(outcome: Outcome) -> bool:
-        asked.append(outcome.number)
-        return True
-
-    assert simulate(LINDOR, 3, 3000, seed=1).find(limit=1, where=first) == (0,)
-    assert len(asked) < 3000
