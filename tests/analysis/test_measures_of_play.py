@@ -13,7 +13,6 @@ from nainjaune_widget.analysis.measuring import (
     all_steps,
     choose,
     choose_of_all,
-    looks_of,
     measure,
 )
 from nainjaune_widget.analysis.moments import Line, moments_of
@@ -25,8 +24,8 @@ from scripts.docs.compute_judgements import SEED, costs_in
 from tests.support.deals.notation import LINDOR
 from tests.support.deals.random_play import every_table
 
-DEALS = 150
-REPEATED = 500
+DEALS = 80
+REPEATED = 300
 
 
 def mean_cost(name: str, deals: int) -> float:
@@ -67,7 +66,7 @@ def a_costly_decision() -> tuple[Round, int, int, float]:
 
 @pytest.mark.slow
 def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
-    """95% intervals of costs and of means, in 500 analyses with seeds of their own."""
+    """95% intervals of costs and of means, in 300 analyses with seeds of their own."""
     current, seat, event, cost = a_costly_decision()
     exact = analyse(current, seat, 4_096).decisions[-1]
     costs = means = tried = 0
@@ -84,20 +83,18 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
     assert 0.92 < means / tried < 0.98
 
 
-@pytest.mark.parametrize(("rules", "players"), every_table())
-def test_every_table_has_figures(rules: str, players: int) -> None:
-    table = figures()[rules][str(players)]
-    assert len(table["means"]) == players
-    bounds = bounds_of(RULESETS[rules], players)
-    assert LEAST_BOUND <= bounds.mistake < bounds.blunder
+def test_every_table_has_figures() -> None:
+    for rules, players in every_table():
+        assert len(figures()[rules][str(players)]["means"]) == players
+        bounds = bounds_of(RULESETS[rules], players)
+        assert LEAST_BOUND <= bounds.mistake < bounds.blunder
 
 
-@pytest.mark.parametrize(("rules", "players"), [("nain-1760", 3), ("pope-joan", 4)])
-def test_the_means_that_ship_are_those_of_best(rules: str, players: int) -> None:
+def test_the_means_that_ship_are_those_of_best() -> None:
     """The script's own seed and more deals than it had; each within four standard errors."""
-    found = simulate(rules, players, 4_000, "best", seed=SEED + 1)
+    found = simulate("nain-1760", 3, 4_000, "best", seed=SEED + 1)
     for (value, stderr), other in zip(
-        figures()[rules][str(players)]["means"], found.mean_chips, strict=True
+        figures()["nain-1760"]["3"]["means"], found.mean_chips, strict=True
     ):
         assert abs(other.value - value) < 4 * (stderr + other.stderr)
 
@@ -122,10 +119,6 @@ def rolled(columns: list[list[int]], calls: list[tuple[int, int, int]]) -> Roll:
         return columns[option][first:end]
 
     return roll
-
-
-def test_looks_double_up_to_the_greatest_number_of_deals() -> None:
-    assert looks_of(1_024) == (64, 128, 256, 512, 1_024)
 
 
 def test_an_option_that_is_surely_behind_is_dropped_and_the_chosen_one_played_on() -> None:

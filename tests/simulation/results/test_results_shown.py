@@ -95,8 +95,9 @@ def test_comparison__has_its_wins_in_percentage_points_as_results_have_them(resu
 
 
 def test_boxes_and_ranks__are_found_by_what_a_card_is_called(result: Any) -> None:
+    value = result.honour_value
     for key in ("7D", "7♦", Card("7♦")):
-        assert result.honour_value[key] is result.honour_value["7♦"]
+        assert value[key] is value["7♦"]
         assert key in result.sweep_rate
     with pytest.raises(KeyError, match=r"no '8D' here.*: 10♦, J♣, Q♠, K♥, 7♦"):
         result.sweep_rate["8D"]
