@@ -149,16 +149,6 @@ def test_all_deals_of_a_pack() -> None:
     assert count_all(SEATS_4) == factorial(52) // (factorial(12) ** 4 * 24)
 
 
-def test_a_card_that_is_nowhere_leaves_no_deal() -> None:
-    world = World.of((1, 1), 0b11).without_cards(0, 1).without_cards(1, 1)
-    assert count(world) == 0
-    assert not Walk(world).is_possible
-
-
-def test_a_bound_that_no_card_can_meet_leaves_no_deal() -> None:
-    assert count(World.of((1, 1), 0b11).with_one_of(0, 0)) == 0
-
-
 def test_the_number_of_classes_of_all_ranks_of_a_hand() -> None:
     """Sequences of 13 numbers from 0 to 4 that add up to 12: inclusion and exclusion."""
     ranks = [15 << 4 * rank for rank in range(13)]
@@ -174,23 +164,3 @@ def test_too_many_classes_are_bounded_soon() -> None:
     assert not exact
     assert number > MOST_CLASSES
     assert process_time() - begun < 10
-
-
-def test_the_number_of_classes_of_single_cards() -> None:
-    """19 cards of four seats and the talon: 5¹⁹ ways but for the sizes of the hands."""
-    cards = [1 << card for card in range(19)]
-    number, _ = Walk(World.of(SEATS_4, PACK_52), cards, range(5)).number_of_classes()
-    assert MOST_CLASSES < number <= 5**19
-
-
-def test_eight_seats_of_whom_much_is_known_are_counted_at_once() -> None:
-    """Four ranks that some seats lack and one has: as many facts as half a deal gives."""
-    world = World.of((6,) * 8 + (4,), PACK_52)
-    for rank in range(4):
-        cards = 15 << 4 * (3 * rank)
-        for seat in range(rank, rank + 4):
-            world = world.without_cards(seat, cards)
-        world = world.with_one_of((rank + 5) % 8, cards)
-    begun = process_time()
-    assert count(world) > 0
-    assert process_time() - begun < 5
