@@ -27,7 +27,6 @@ from nainjaune_widget import (
 from nainjaune_widget.analysis.by_worlds import ByWorlds, sounding_alike
 from nainjaune_widget.engine.table import Table
 from nainjaune_widget.players import find_strategy, play_on
-from nainjaune_widget.testing import check_strategy
 from tests.analysis.rounds import along, comes_to_a_choice
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
 from tests.support.deals.random_play import act_on, some_settings
@@ -136,10 +135,6 @@ def test_it_plays_on_where_purses_are_short() -> None:
     game = Game(POPE, players, chips=sum(RULESETS[POPE].stakes) + 2, seed=2)
     play_on(game.round, [ByWorlds(8)] * players)
     assert game.round.finished
-
-
-def test_it_keeps_the_promises_of_a_strategy() -> None:
-    check_strategy(ByWorlds(8), [RULESETS[NAIN]], deals=1)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,6 @@ from nainjaune_widget import (
     RecordError,
     RulesetError,
 )
-from nainjaune_widget.play.records.files import MOST_BYTES
 
 LARGE = 10**4000
 """As many digits as Python reads in a message."""
@@ -118,56 +117,6 @@ SEATS = (
     + "7," * 400_000
     + "7]}]}"
 )
-RECORDS = {
-    "lists in lists": "[" + "[[]]," * 490_000 + '"😀"]',
-    "deals": HEAD + '"rounds": [' + "{}," * 800_000 + "{}]}",
-    "seats": SEATS,
-    "too large": "[" + " " * 2_500_001,
-}
-"""Records as large as a file may be, and one that is larger."""
-
-# What a process needed most is not `ru_maxrss`: that begins with what its parent needed.
-LOAD = """
-import sys
-from time import process_time
-from nainjaune_widget import Game, RecordError
-def most():
-    with open("/proc/self/status") as told:
-        return next(int(line.split()[1]) for line in told if line.startswith("VmHWM"))
-before, begun = most(), process_time()
-try:
-    Game.load(sys.argv[1])
-except RecordError as error:
-    assert len(error.say("fr")) < 1000
-print(process_time() - begun, (most() - before) / 1000)
-"""
-
-
-def cost_of_loading(path: Path) -> tuple[float, float]:
-    """Load a record in a process of its own; return the seconds and the megabytes."""
-    done = subprocess.run(
-        [sys.executable, "-c", LOAD, str(path)],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    seconds, megabytes = map(float, done.stdout.split())
-    return seconds, megabytes
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux tells the peak")
-@pytest.mark.parametrize("kind", RECORDS)
-def test_the_largest_record_takes_three_seconds_and_200_megabytes_at_most(
-    kind: str, tmp_path: Path
-) -> None:
-    path = tmp_path / "game.json"
-    path.write_text(RECORDS[kind], encoding="utf-8")
-    assert path.stat().st_size > 0.7 * MOST_BYTES
-    seconds, megabytes = cost_of_loading(path)
-    assert seconds < 3
-    assert megabytes < 200
 
 
 def test_a_long_list_of_seats_is_read_at_once(tmp_path: Path) -> None:

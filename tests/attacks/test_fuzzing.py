@@ -12,11 +12,8 @@ import pytest
 from nainjaune_widget import (
     RULESETS,
     Board,
-    Composer,
     Deal,
-    RecordError,
 )
-from nainjaune_widget.board.composer.edits import EDITS
 from nainjaune_widget.board.wire.requests import REQUESTS
 from nainjaune_widget.words import LANGUAGES
 from tests.support.runs.searches import Search, searched
@@ -30,8 +27,6 @@ FIELDS = (
     *("type", "id", "rev", "card", "announce", "seat", "cursor", "code", "shown", "age"),
     *("rules", "players", "human", "bots", "game", "tutor", "lang"),
 )
-EDIT_KINDS = (*EDITS, "whole")
-EDIT_FIELDS = ("type", "id", "card", "to", "seed", "code", "rules", "players", "dealer")
 
 
 def any_value(drawn: Random, depth: int = 0) -> Any:
@@ -82,27 +77,6 @@ def any_message(drawn: Random, board: Board) -> Any:
     return message
 
 
-def any_edit(drawn: Random, composer: Composer) -> Any:
-    """Draw a message to the composer: some nearly right, some of no kind at all."""
-    if drawn.random() < 0.1:
-        return any_value(drawn)
-    message: dict[str, Any] = {"type": drawn.choice(EDIT_KINDS), "id": drawn.randrange(100)}
-    for field in EDIT_FIELDS:
-        if drawn.random() < 0.2:
-            message[field] = any_value(drawn)
-    if drawn.random() < 0.5:
-        message |= {
-            "card": str(drawn.choice(composer.rules.pack)),
-            "to": drawn.choice([None, "talon", 0, 1, 2, 7]),
-            "seed": drawn.choice(["7", "", "9" * 19, "9" * 20]),
-            "code": Deal.shuffled(drawn.choice(list(RULESETS)), 3, drawn.randrange(99)).code,
-            "rules": drawn.choice([None, *RULESETS]),
-            "players": drawn.choice([None, 3, 5, 8]),
-            "dealer": drawn.choice([None, 0, 4]),
-        }
-    return message
-
-
 @searched(share=6)
 @pytest.mark.parametrize("rules", RULESETS)
 def test_every_message_gets_one_answer_and_breaks_nothing(rules: str, search: Search) -> None:
@@ -126,55 +100,3 @@ def check_board(rules: str, drawn: Random) -> None:
             assert all(answer.get("code") != "failure" for answer in answers), (message, answers)
     board.round.replayed(len(board.events))
     assert board.explain("all")
-
-
-@searched(share=2)
-@pytest.mark.parametrize("rules", RULESETS)
-def test_every_message_to_the_composer_gets_one_answer_and_breaks_nothing(
-    rules: str, search: Search
-) -> None:
-    search(partial(check_composer, rules))
-
-
-def check_composer(rules: str, drawn: Random) -> None:
-    with wired() as wire:
-        composer = Composer(rules, players=3)
-        number = composer.comm.comm_id
-        for _ in range(MESSAGES):
-            message = any_edit(drawn, composer)
-            wire.take()
-            composer._handle_custom_msg(message, [])
-            contents = [each.data.get("content", {}) for each in wire.take()]
-            answers = [each for each in contents if "ok" in each]
-            assert len(answers) == 1, message
-            assert answers[0].get("code") != "failure", (message, answers)
-            assert len(json.dumps(answers)) < 100_000
-        assert number == composer.comm.comm_id
-        assert {card for hand in composer.hands for card in hand} <= set(composer.rules.pack)
-
-
-@searched(share=1000)
-def test_damaged_codes_are_refused_or_are_codes(search: Search) -> None:
-    search(check_damaged_code)
-
-
-def check_damaged_code(drawn: Random) -> None:
-    rules = drawn.choice(list(RULESETS.values()))
-    players = drawn.choice(rules.players)
-    code = list(Deal.shuffled(rules, players, seed=drawn.randrange(10**9)).code)
-    for _ in range(drawn.choice([1, 1, 2, 5, 20])):
-        place = drawn.randrange(len(code))
-        what = drawn.randrange(4)
-        if what == 0:
-            code[place] = chr(drawn.choice([drawn.randrange(128), drawn.randrange(0x11000)]))
-        elif what == 1:
-            code.insert(place, drawn.choice("23456789ABCDEFGHJKMNPQRSTUVWXYZ-"))
-        elif what == 2 and len(code) > 1:
-            del code[place]
-        else:
-            code = code * 2 if len(code) < 5000 else code
-    try:
-        deal = Deal.from_code("".join(code))
-    except RecordError:
-        return
-    assert Deal.from_code(deal.code) == deal

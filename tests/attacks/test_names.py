@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget import Board, BoardError, Card, Game, GameError, View, simulate, tournament
-from nainjaune_widget.sheets.svg import broken, fitted
+from nainjaune_widget.sheets.svg import fitted
 from nainjaune_widget.words import graphemes
 from tests.support.view.board import Show
 
@@ -148,15 +148,6 @@ def test_a_picture_cuts_a_name_between_two_signs(room: float) -> None:
         signs = graphemes(name)
         starts = ["".join(signs[:n]).rstrip(" \u00a0\u200c") for n in range(1, len(signs) + 1)]
         assert cut == name or cut.removesuffix("…") in starts
-
-
-def test_lines_of_a_picture_keep_every_sign_and_isolate_each_part() -> None:
-    name = AT_TABLE[6]
-    lines = list(broken(f"It is {ISOLATE}{name}{RELEASE} who leads.", 8))
-    assert len(lines) > 1
-    told = "".join(lines).translate(str.maketrans("", "", ISOLATE + RELEASE))
-    assert told.replace(" ", "") == f"Itis{name}wholeads.".replace(" ", "")
-    assert all(ISOLATE in line for line in lines if set(line) & set(name) - {" "})
 
 
 OVER_THE_EDGE = """root => {

@@ -25,15 +25,10 @@ def step_about(board: Board) -> None:
 
 READS: dict[str, Callable[[Board], Any]] = {
     "to_svg": lambda board: board.to_svg(),
-    "to_html": lambda board: board.to_html(),
-    "explain": lambda board: board.explain(),
     "explain all": lambda board: board.explain("all"),
     "repr": repr,
-    "mimebundle": lambda board: board._repr_mimebundle_(),
     "why": lambda board: [board.why(seat) for seat in range(3)],
     "step": step_about,
-    "go": lambda board: board.go(board.cursor),
-    "events": lambda board: [board.round.explain(event) for event in board.events],
     "state": lambda board: board.get_state(),
 }
 
@@ -106,7 +101,7 @@ def test_reading_a_board_while_its_page_plays() -> None:
     assert errors_of(Board(seed=7, human=0), read_all, FEW_S) == []
 
 
-@pytest.mark.parametrize("read", ["to_svg", "explain all", "repr", "step", "state"])
+@pytest.mark.parametrize("read", READS)
 def test_nothing_is_read_in_the_middle_of_a_step(read: str) -> None:
     """A bot is still thinking: a cell that reads meanwhile waits, and reads the whole step."""
     thinking, go_on, has_read = threading.Event(), threading.Event(), threading.Event()

@@ -69,20 +69,14 @@ def test_a_result_refuses_in_its_own_language() -> None:
     met = tournament(["random", "best"], LINDOR, 3, 5, lang="fr")
     for refused in (
         lambda: result.deal(99),
-        lambda: result.round(99),
         lambda: result.find(winner=9),
         lambda: result.distribution(7),
-        lambda: result.stops_distribution(1),
         lambda: result.convergence(0, "nope"),
         lambda: result.compare(simulate(LINDOR, 3, 9)),
         lambda: result.plot("pie"),
         lambda: games.game(99),
         lambda: games.places(7),
-        lambda: games.final_chips(7),
-        lambda: games.plot("pie"),
-        lambda: games.describe("de"),
         lambda: met.lead("lowest"),
-        lambda: met.wins("lowest"),
         lambda: met.plot("pie"),
     ):
         with pytest.raises(NainJauneError) as error:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from statistics import mean, stdev
 
-import numpy as np
 import pytest
 
 from nainjaune_widget import Card, SimulationError, simulate
@@ -83,18 +82,6 @@ def test_estimates__are_their_values_among_plain_numbers() -> None:
         assert one < "3"
     with pytest.raises(TypeError, match="unsupported operand"):
         one + "3"
-
-
-def test_estimates_by_seat__can_be_summed_ranked_and_given_to_numpy() -> None:
-    """All seats together win nothing: one gains what another loses."""
-    means = simulate("cats-at-cards", 3, 200, "longest-run", seed=1).mean_chips
-    values = [each.value for each in means]
-    assert sum(means) == pytest.approx(sum(values))
-    assert np.mean(means) == pytest.approx(mean(values))
-    assert np.array(means).tolist() == values
-    assert np.array(means).dtype == float
-    assert max(means).value == max(values)
-    assert [each.value for each in sorted(means)] == sorted(values)
 
 
 def test_two_estimates__are_not_subtracted_and_it_is_said_why() -> None:

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import SimulationError, simulate
-from nainjaune_widget.simulation.results.comparing import compare
 from tests.simulation.executors import Failing
-from tests.simulation.strategies import Patient, highest_legal
+from tests.simulation.strategies import highest_legal
 from tests.support.deals.notation import LINDOR
 
 
@@ -52,36 +51,3 @@ def test_comparing__is_the_same_whoever_does_it() -> None:
         one.compare(other, chunk=0)
     with pytest.raises(SimulationError, match=r"concurrent\.futures"):
         one.compare(other, executor=4)  # type: ignore[arg-type]
-
-
-def test_comparing__deals_that_have_gaps() -> None:
-    one, other = (simulate(LINDOR, 3, 30, strategies) for strategies in ("random", "best"))
-    gaps = compare(one.setup, other.setup, [(0, 3), (9, 10), (20, 30)], chunk=2)
-    deals = [*range(3), 9, *range(20, 30)]
-    won = sum(one.round(deal).winner == 1 for deal in deals)
-    lost = sum(other.round(deal).winner == 1 for deal in deals)
-    assert gaps.rounds == 14
-    assert gaps.win_rate[1].value == pytest.approx((won - lost) / 14)
-
-
-def test_comparing_interrupted__gives_what_was_compared_so_far() -> None:
-    patient = Patient()
-    one = simulate(LINDOR, 3, 100, [patient, "random", "random"])
-    other = simulate(LINDOR, 3, 100, "longest-run")
-    whole = one.compare(other)
-    assert (whole.rounds, whole.asked, whole.complete) == (100, 100, True)
-    assert "interrupted" not in repr(whole)
-    patient.turns_left = 200
-    part = one.compare(other, chunk=2)
-    assert (part.asked, part.complete) == (100, False)
-    assert 0 < part.rounds < 100
-    assert f"(interrupted: {part.rounds} of 100 done)" in repr(part)
-    assert f"(arrêté après {part.rounds} sur 100)" in part.describe("fr")
-    patient.turns_left = None
-    rounds = part.rounds
-    short = simulate(LINDOR, 3, rounds, one.setup.strategies)
-    assert short.compare(simulate(LINDOR, 3, rounds)).mean_chips == part.mean_chips
-    patient.turns_left = 1
-    nothing = one.compare(other)
-    assert nothing.rounds == 0
-    assert "(interrupted: 0 of 100 done)" in repr(nothing)

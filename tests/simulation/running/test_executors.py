@@ -68,21 +68,6 @@ def test_an_executor_that_fails__leaves_what_was_done() -> None:
     assert games.value.partial.games == 30
 
 
-def compare(pool: Any) -> object:
-    one, other = (simulate(LINDOR, 3, 100, each) for each in ("longest-run", "lowest"))
-    return one.compare(other, executor=pool, chunk=10)
-
-
-RUNS: dict[str, Callable[[Any], Any]] = {
-    "deals": lambda pool: simulate(LINDOR, 3, 100, executor=pool, chunk=10),
-    "games": lambda pool: simulate_games(CATS, 3, 30, executor=pool, chunk=3),
-    "tournament": lambda pool: tournament(
-        ["random", "lowest"], CATS, 3, 30, executor=pool, chunk=3
-    ),
-    "compare": compare,
-}
-
-
 class OnlyOnce:
     """The answer of a task, given to every later one too."""
 
@@ -94,19 +79,12 @@ class OnlyOnce:
         return self.first
 
 
-@pytest.mark.parametrize("run", RUNS)
-@pytest.mark.parametrize(
-    "answer",
-    [
-        lambda _task: {"deals": {0: 10**9}},
-        OnlyOnce(),
-    ],
-)
+@pytest.mark.parametrize("answer", [lambda _task: {"deals": {0: 10**9}}, OnlyOnce()])
 def test_what_is_not_the_result_of_a_task_is_never_counted(
-    run: str, answer: Callable[[Callable[[], Any]], Any]
+    answer: Callable[[Callable[[], Any]], Any],
 ) -> None:
     with pytest.raises(SimulationError, match="not the result of its task") as caught:
-        RUNS[run](Foreign(answer))
+        simulate(LINDOR, 3, 100, executor=Foreign(answer), chunk=10)
     assert "pas le résultat de sa tâche" in caught.value.say("fr")
     assert caught.value.partial is not None
 
@@ -122,13 +100,6 @@ def test_a_run_that_ended_early__hands_out_only_what_it_played() -> None:
         assert "n’a pas été joué" in error.value.say("fr")
         with pytest.raises(SimulationError, match="from 0 to 99"):
             refused(100)
-    with pytest.raises(SimulationError) as caught:
-        simulate_games(LINDOR, 3, 100, executor=Failing(2), chunk=10)
-    partial = caught.value.partial
-    assert partial.game(29, played=True).finished
-    for refused in (partial.game, partial.game_seed):
-        with pytest.raises(SimulationError, match=r"Deal or game 30 was not played.*: 0 … 29\."):
-            refused(30)
 
 
 def test_interrupting__gives_what_is_done_so_far() -> None:
