@@ -20,7 +20,7 @@ from nainjaune_widget.analysis.verdicts import LEAST_BOUND, bounds_of, figures
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import play_on
 from nainjaune_widget.simulation import simulate
-from scripts.docs.compute_judgements import SEED, costs_in
+from scripts.docs.compute_judgements import SEED
 from tests.support.deals.notation import LINDOR
 from tests.support.deals.random_play import every_table
 
@@ -97,14 +97,6 @@ def test_the_means_that_ship_are_those_of_best() -> None:
         figures()["nain-1760"]["3"]["means"], found.mean_chips, strict=True
     ):
         assert abs(other.value - value) < 4 * (stderr + other.stderr)
-
-
-@pytest.mark.slow
-def test_the_bounds_that_ship_come_from_the_choices_of_random() -> None:
-    """The first deals again: as many choices cost less than the median as more, roughly."""
-    costs = [cost for number in range(40) for cost in costs_in(LINDOR, 4, number)]
-    p50 = figures()[LINDOR]["4"]["costs"]["p50"]
-    assert 0.3 < sum(cost < p50 for cost in costs) / len(costs) < 0.7
 
 
 # Blocks and halves, on results that are made up

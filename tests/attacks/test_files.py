@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import stat
 import sys
 import threading
-import warnings
 from collections.abc import Callable
 from pathlib import Path
 
@@ -75,36 +73,6 @@ def test_an_old_board_of_the_same_game_tells_no_false_alarm(tmp_path: Path) -> N
             assert answer["ok"]
             assert "message" not in answer
     assert Game.load(path) == game
-
-
-def play_in_a_process(path: str, played: object, go_on: object) -> None:
-    """Open a board on a file, play a card once another one has, and write down what was told."""
-    board = Board(Game(seed=7), human=0, autosave=path)
-    played.put("open")  # type: ignore[attr-defined]
-    go_on.get(timeout=30)  # type: ignore[attr-defined]
-    with warnings.catch_warnings(record=True) as told:
-        warnings.simplefilter("always")
-        board.play(board.round.legal[-1])
-    played.put([str(each.message) for each in told])  # type: ignore[attr-defined]
-
-
-@pytest.mark.slow
-def test_two_processes_on_one_file_lose_no_action_unsaid(tmp_path: Path) -> None:
-    """The second writer is told that somebody else has the file, and overwrites nothing."""
-    path = tmp_path / "game.json"
-    context = multiprocessing.get_context("spawn")
-    played, go_on = context.Queue(), context.Queue()
-    other = context.Process(target=play_in_a_process, args=(str(path), played, go_on))
-    other.start()
-    assert played.get(timeout=60) == "open"
-    board = Board(Game(seed=7), human=0, autosave=path)
-    board.play(board.round.legal[0])
-    mine = board.game
-    go_on.put("go")
-    (told,) = played.get(timeout=60)
-    assert "Another program has written" in told
-    other.join(30)
-    assert Game.load(path) == mine
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")

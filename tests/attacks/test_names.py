@@ -9,12 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
 
 from nainjaune_widget import Board, BoardError, Card, Game, GameError, View, simulate, tournament
 from nainjaune_widget.sheets.svg import fitted
 from nainjaune_widget.words import graphemes
-from tests.support.view.board import Show
 
 ISOLATE, RELEASE = "\u2068", "\u2069"
 
@@ -148,31 +146,6 @@ def test_a_picture_cuts_a_name_between_two_signs(room: float) -> None:
         signs = graphemes(name)
         starts = ["".join(signs[:n]).rstrip(" \u00a0\u200c") for n in range(1, len(signs) + 1)]
         assert cut == name or cut.removesuffix("…") in starts
-
-
-OVER_THE_EDGE = """root => {
-    const { right } = root.getBoundingClientRect();
-    const inside = ".nj-seat, .nj-dialog, .nj-told, .nj-log, .nj-curtain, .nj-middle";
-    return [...root.querySelectorAll(".nj-name, .nj-whose, .nj-line, .nj-curtain b, td, h2")]
-        .filter(each => {
-            const around = each.closest(inside)?.getBoundingClientRect();
-            const own = each.getBoundingClientRect();
-            return own.width && (own.right > right + 1 || (around && own.right > around.right + 1));
-        })
-        .map(each => each.className + " " + each.textContent.slice(0, 20));
-}"""
-
-
-@pytest.mark.browser
-def test_names_keep_to_their_places_on_a_phone(show: Show) -> None:
-    names = [name.strip()[:100] for name in AT_TABLE]
-    view = show(0, board=Board(players=8, seed=7, names=names, lang="fr"), width=360)
-    view.go(29)
-    assert view.root.evaluate(OVER_THE_EDGE) == []
-    assert view.page.evaluate("document.documentElement.scrollWidth") <= 360
-    for seat, name in enumerate(names):
-        own = view.root.locator(f"[data-seat='{seat}']")
-        expect(own.locator("bdi")).to_have_text(unicodedata.normalize("NFC", name))
 
 
 def called(name: str) -> Any:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from nainjaune_widget.probability.counting.chances import Chances
 from nainjaune_widget.probability.counting.plan import count_all
-from nainjaune_widget.probability.counting.walk import MOST_CLASSES, Walk, count
+from nainjaune_widget.probability.counting.walk import Walk, count
 from nainjaune_widget.probability.counting.worlds import World
 from tests.support.deals.random_play import few
 from tests.support.deals.small_packs import ways_to_deal
@@ -154,13 +154,3 @@ def test_the_number_of_classes_of_all_ranks_of_a_hand() -> None:
     ranks = [15 << 4 * rank for rank in range(13)]
     wanted = sum((-1) ** j * comb(13, j) * comb(24 - 5 * j, 12) for j in range(3))
     assert Walk(World.of(SEATS_4, PACK_52), ranks, [1]).number_of_classes() == (wanted, True)
-
-
-def test_too_many_classes_are_bounded_soon() -> None:
-    """Eight seats, all ranks: nobody waits for the exact number."""
-    begun = process_time()
-    ranks = [15 << 4 * rank for rank in range(13)]
-    number, exact = Walk(World.of((6,) * 8 + (4,), PACK_52), ranks, range(9)).number_of_classes()
-    assert not exact
-    assert number > MOST_CLASSES
-    assert process_time() - begun < 10

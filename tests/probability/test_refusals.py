@@ -44,12 +44,6 @@ def test_what_cannot_be_asked_is_refused(ask: Callable[[], object], told: str) -
     assert all(len(refused.value.say(lang)) < 1000 for lang in ("en", "fr"))
 
 
-def test_the_error_of_a_condition_is_kept() -> None:
-    with pytest.raises(ProbabilityError) as refused:
-        HAND.where(fail, ranks=[11])
-    assert isinstance(refused.value.__cause__, KeyError)
-
-
 def test_too_many_classes_are_refused_with_their_number() -> None:
     """2,056,210 classes of twelve cards by their ranks: see test_counting."""
     with pytest.raises(ProbabilityError, match="2,056,210 classes"):

@@ -142,26 +142,6 @@ def test_a_game_keeps_its_seed_once_it_was_given_drawn_or_played_with() -> None:
     assert drawn.seed == seed
 
 
-def test_a_board_follows_its_game_to_the_drawn_deal() -> None:
-    game = Game()
-    looking, playing = Board(game), Board(game, human=0)
-    assert looking.round is playing.round is game.round
-    assert looking.round.deal.seed == game.seed != 7
-
-
-def test_deals_laid_by_hand_are_followed_by_drawn_ones() -> None:
-    laid = Deal.from_hands(["7♦", "8♣ 9♣", "K♥"], "lindor-1789")
-    drawn = set()
-    for _ in range(10):
-        board = Board(laid, human=0)
-        board.deal()
-        drawn.add(board.round.deal.seed)
-    assert len(drawn) == 10
-    board = Board(laid)
-    board.deal()
-    assert board.round.deal.seed == 7
-
-
 def test_the_record_keeps_the_drawn_seed(tmp_path: Path) -> None:
     """Two games of the same record are the same, in what follows, too."""
     game, path = Game(players=TRIO), tmp_path / "game.json"

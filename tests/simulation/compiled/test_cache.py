@@ -43,16 +43,6 @@ def test_every_compiled_module_is_among_the_sources() -> None:
     assert Path(str(simulator.__file__)) in counted
 
 
-def test_a_user_without_a_home_has_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
-    def nowhere() -> Path:
-        raise RuntimeError("could not determine home directory")
-
-    for name in (cache.FOLDER_VARIABLE, "XDG_CACHE_HOME", "LOCALAPPDATA"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(Path, "home", nowhere)
-    assert cache.folder_for([], []) is None
-
-
 # One function, kept
 
 
@@ -131,51 +121,32 @@ def laid(folder: Path) -> Path:
     return file
 
 
-def the_group_may_write_the_folder(folder: Path, _file: Path) -> None:
-    """Let the group put files into the folder."""
-    folder.chmod(0o770)
-
-
-def others_may_write_the_file(_folder: Path, file: Path) -> None:
-    """Let everybody write the file."""
-    file.chmod(0o666)
-
-
-def another_owns_the_folder(folder: Path, _file: Path) -> None:
-    """Give the folder to somebody else."""
-    os.chown(folder, SOMEBODY, SOMEBODY)
-
-
-def another_owns_the_file(_folder: Path, file: Path) -> None:
-    """Give the file to somebody else."""
-    os.chown(file, SOMEBODY, SOMEBODY)
-
-
-def a_link_leads_to_another_s_file(folder: Path, file: Path) -> None:
-    """Put a link to somebody else's file in its place."""
+def put_a_link_to_another_s_file(folder: Path, file: Path) -> None:
     moved = folder.parent / "theirs"
     file.rename(moved)
     os.chown(moved, SOMEBODY, SOMEBODY)
     file.symlink_to(moved)
 
 
-OPEN = [
-    the_group_may_write_the_folder,
-    others_may_write_the_file,
-    pytest.param(another_owns_the_folder, marks=needs_root),
-    pytest.param(another_owns_the_file, marks=needs_root),
-    pytest.param(a_link_leads_to_another_s_file, marks=needs_root),
-]
+OPENED: dict[str, Callable[[Path, Path], None]] = {
+    "the group may write the folder": lambda folder, _: folder.chmod(0o770),
+    "others may write the file": lambda _, file: file.chmod(0o666),
+    "another owns the folder": lambda folder, _: os.chown(folder, SOMEBODY, SOMEBODY),
+    "another owns the file": lambda _, file: os.chown(file, SOMEBODY, SOMEBODY),
+    "the file is a link to another's": put_a_link_to_another_s_file,
+    "others may write the folder around": lambda folder, _: folder.parent.chmod(0o777),
+}
 
 
-@pytest.mark.parametrize("opened", OPEN)
+@needs_root
+@pytest.mark.parametrize("opened", OPENED.values(), ids=OPENED)
 def test_what_others_may_have_written_is_never_unpickled(
     opened: Callable[[Path, Path], None], tmp_path: Path
 ) -> None:
-    folder = tmp_path / "cache"
+    folder = tmp_path / "around" / "cache"
     opened(folder, laid(folder))
     assert kept_add(folder, [])(2, 3) == 5
-    assert not (tmp_path / "sprung").exists()
+    assert not (tmp_path / "around" / "sprung").exists()
 
 
 @needs_root
@@ -189,34 +160,14 @@ def test_what_the_administrator_installed_for_all_is_used(
     assert (tmp_path / "sprung").exists()
 
 
-def others_may_write_the_parent(folder: Path, _file: Path) -> None:
-    """Let everybody put another folder in the place of this one."""
-    folder.parent.chmod(0o777)
-
-
-def everybody_shares_the_parent(folder: Path, _file: Path) -> None:
-    """Make the parent one like ``/tmp``, where one removes one's own files alone."""
-    folder.parent.chmod(0o1777)
-
-
-@pytest.mark.parametrize(
-    ("opened", "is_used"),
-    [(others_may_write_the_parent, False), (everybody_shares_the_parent, True)],
-)
-def test_the_folder_around_counts(
-    opened: Callable[[Path, Path], None], is_used: bool, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("mode", [0o700, 0o1777])
+def test_the_user_s_own_files_are_used_even_in_a_folder_like_tmp(mode: int, tmp_path: Path) -> None:
+    """And the trap works: the tests above would see an unpickling."""
     folder = tmp_path / "around" / "cache"
-    opened(folder, laid(folder))
+    laid(folder)
+    folder.parent.chmod(mode)
     assert kept_add(folder, [])(2, 3) == 5
-    assert (tmp_path / "around" / "sprung").exists() is is_used
-
-
-def test_the_trap_works_where_the_user_laid_it(tmp_path: Path) -> None:
-    """The user's own files are trusted: so the tests above would see an unpickling."""
-    laid(tmp_path / "cache")
-    assert kept_add(tmp_path / "cache", [])(2, 3) == 5
-    assert (tmp_path / "sprung").exists()
+    assert (tmp_path / "around" / "sprung").exists()
 
 
 def test_the_folder_is_made_for_its_user_alone(tmp_path: Path) -> None:

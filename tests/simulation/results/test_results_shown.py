@@ -58,21 +58,6 @@ def test_frames__have_a_row_for_each_seat(result: Any, games: Any) -> None:
     assert result.to_frame()["wins"].sum() == 2000
 
 
-def test_languages_and_pictures_that_there_are_not__are_refused(result: Any, games: Any) -> None:
-    found = tournament(["random", "longest-run"], LINDOR, 3, 2)
-    for each in (result, games, found, result.compare(result)):
-        with pytest.raises(SimulationError, match="Unknown language 'de'"):
-            each.describe("de")
-    for each in (result, games, found):
-        with pytest.raises(SimulationError, match="Unknown language 'de'"):
-            each.plot(lang="de")
-    for each in (result, games):
-        with pytest.raises(SimulationError, match="Unknown picture 'pie'"):
-            each.plot("pie")
-    with pytest.raises(SimulationError, match="Unknown mean 'nope'"):
-        result.convergence(0, "nope")
-
-
 def test_comparison_shown(result: Any) -> None:
     other = simulate(LINDOR, 3, 2000, "longest-run", seed=4)
     difference = result.compare(other)
@@ -81,17 +66,6 @@ def test_comparison_shown(result: Any) -> None:
     assert "moins" in difference.describe("fr")
     assert difference.to_frame().shape[0] == 3
     assert difference._repr_html_().startswith("<div")
-
-
-def test_comparison__has_its_wins_in_percentage_points_as_results_have_them(result: Any) -> None:
-    difference = result.compare(simulate(LINDOR, 3, 2000, "longest-run", seed=4))
-    more = difference.win_rate[0]
-    head, row = difference.describe().splitlines()[1:3]
-    assert head.endswith("wins more (percentage points)")
-    value, reach = re.findall(r"[−\d.]+", row)[-2:]
-    assert float(value.replace("−", "-")) == pytest.approx(100 * more.value, abs=0.05)
-    low, high = more.interval()
-    assert float(reach) == pytest.approx(50 * (high - low), abs=0.05)
 
 
 def test_boxes_and_ranks__are_found_by_what_a_card_is_called(result: Any) -> None:
