@@ -106,7 +106,7 @@ def test_a_long_name_is_cut_in_messages() -> None:
 
 def test_right_to_left_names_are_isolated_in_every_text() -> None:
     board = Board(players=3, seed=7, names=[RTL, "דוד", "Chloé"], human=0, hints=called(RTL))
-    texts = [board.hint()]
+    texts = [str(board.hint())]
     board.play(board.round.legal[0])
     texts += [str(board.explain("all")), repr(board), str(board.why(0)), str(board.undo())]
     told = [event["text"] for event in board.snapshot["events"]]
@@ -164,7 +164,8 @@ def test_strategies_names_break_no_plot() -> None:
     result = simulate("lindor-1789", 3, rounds=40, strategies=[*map(called, names)], compiled=False)
     figure = result.plot()
     figure.savefig(BytesIO())
-    assert sum(len(axes.get_legend().get_texts()) for axes in figure.axes) >= 3  # type: ignore[union-attr]
+    legends: list[Any] = [axes.get_legend() for axes in figure.axes]
+    assert sum(len(legend.get_texts()) for legend in legends) >= 3
     result._repr_html_()
     strategies = [called("$"), called("_x"), "lowest"]
     met = tournament(strategies, "lindor-1789", 3, rounds=30, compiled=False)

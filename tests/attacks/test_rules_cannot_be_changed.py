@@ -8,16 +8,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import (
-    RULESETS,
-    Card,
-    Deal,
-    Round,
-    Ruleset,
-    RulesetError,
-    View,
-    simulate,
-)
+from nainjaune_widget import RULESETS, Card, Deal, Round, Ruleset, RulesetError, View, simulate
 
 LINDOR = RULESETS["lindor-1789"]
 

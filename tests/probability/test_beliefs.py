@@ -10,13 +10,7 @@ from random import Random
 
 import pytest
 
-from nainjaune_widget import (
-    RULESETS,
-    Card,
-    Deal,
-    Round,
-    probability,
-)
+from nainjaune_widget import RULESETS, Card, Deal, Round, probability
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.probability import Beliefs
 from nainjaune_widget.probability.counting.plan import count_all

@@ -6,13 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from nainjaune_widget import (
-    CardError,
-    Deal,
-    ProbabilityError,
-    Round,
-    probability,
-)
+from nainjaune_widget import CardError, Deal, ProbabilityError, Round, probability
 from tests.probability.test_beliefs_heard import heard
 from tests.support.deals.notation import LINDOR, NAIN, POPE, act, lay
 

@@ -132,18 +132,6 @@ def test_what_follows_from_full_places_leaves_the_deals_as_they_are(world: World
     assert count(world.settled()) == count(world)
 
 
-@given(worlds(), st.data())
-@few
-def test_seats_in_another_order_have_as_many_deals(world: World, data: st.DataObject) -> None:
-    order = data.draw(st.permutations(range(len(world.sizes))))
-    turned = World(
-        tuple(world.sizes[place] for place in order),
-        tuple(sum((may >> p & 1) << n for n, p in enumerate(order)) for may in world.may),
-        frozenset(b._replace(place=order.index(b.place)) for b in world.bounds),
-    )
-    assert count(turned) == count(world)
-
-
 def test_all_deals_of_a_pack() -> None:
     assert count(World.of(SEATS_4, PACK_52)) == factorial(52) // (factorial(12) ** 4 * 24)
     assert count_all(SEATS_4) == factorial(52) // (factorial(12) ** 4 * 24)

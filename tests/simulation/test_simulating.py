@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import math
-import os
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 
@@ -194,18 +190,3 @@ def test_convergence__ends_with_the_whole() -> None:
     first = simulate(LINDOR, 3, 20, seed=6)
     after = dict(result.convergence(2))
     assert after[20] == first.win_rate[2]
-
-
-def test_a_broken_compiler_is_none(tmp_path: Path) -> None:
-    """A Numba that cannot be imported: the deals are played without it."""
-    broken = "raise ImportError('needs another NumPy')"
-    (tmp_path / "numba.py").write_text(broken, "utf-8")
-    run = "from nainjaune_widget import simulate; print(simulate(rounds=20, seed=3).wins)"
-    done = subprocess.run(
-        [sys.executable, "-c", run],
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.strip() == str(simulate(rounds=20, seed=3).wins)
