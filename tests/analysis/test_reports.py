@@ -10,6 +10,8 @@ import pytest
 from nainjaune_widget import Deal, Round, analyse, probability
 from nainjaune_widget.analysis import DealReport, Decision, GameReport
 from nainjaune_widget.analysis.stepping import analyse_in_steps
+from nainjaune_widget.analysis.telling import sheet_of
+from nainjaune_widget.analysis.verdicts import figures
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import STRATEGIES, play_on
 from tests.analysis.rounds import WORLDS, along, finished, game_in_play, report_on
@@ -41,7 +43,20 @@ def test_a_game_has_a_report_for_each_deal_and_its_sums() -> None:
     assert found.result == sum(each.result or 0 for each in finished_deals)
     assert found.result == sum(each.chips[2] for each in game.rounds if each.finished)
     assert found.mean + found.luck + found.play + found.rest == found.result  # type: ignore[operator]
-    assert {d.round for d in found.decisions} <= set(range(len(game.rounds)))
+    for number, each in enumerate(found.deals):
+        assert {decision.round for decision in each.decisions} <= {number}
+    ends = [line.get_ydata()[-1] for line in found.plot().axes[0].get_lines()]  # type: ignore[index]
+    assert ends[0] == found.result
+    first = next(d for d in found.decisions if d.is_choice)
+    assert f"{first.round + 1}" in str(sheet_of(found, "en").rows[0][0])
+
+
+def test_the_mean_of_a_seat_is_that_of_its_place_after_the_dealer() -> None:
+    current = Round(Deal.shuffled(LINDOR, 3, seed=5, dealer=2))
+    play_on(current, [STRATEGIES["best"]] * 3)
+    known = figures()[LINDOR]["3"]["means"]
+    for seat in range(3):
+        assert analyse(current, seat, 8).mean == pytest.approx(known[(seat - 2) % 3][0], abs=1e-3)
 
 
 def test_boxes_and_purses_change_the_mean() -> None:

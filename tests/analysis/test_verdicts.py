@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import (
+    RULESETS,
     Card,
     Deal,
     DealError,
@@ -47,6 +48,18 @@ def test_an_honour_that_was_announced_and_nothing_else_to_play_is_well_played() 
     current.play("7♦")
     decision = analyse(current, 0).decisions[0]
     assert (decision.verdict, decision.cost.value) == ("best", 0)
+    rules = RULESETS[LINDOR].replace(continuing="compulsory")
+    forced = Round(Deal.from_hands(["7♦ 2♠ 9♣", "3♥ 5♠ K♣", "6♦ A♥ Q♦"], rules, dealer=1))
+    forced.play("6♦")
+    forced.play("7♦", announce=False)
+    assert decision_at(forced, 0, worlds=64).verdict == "forgot"
+
+
+def test_a_king_that_was_not_announced_is_forgot_where_it_is_a_hoc() -> None:
+    """Clause hocs of nain-1760: each king is paid for."""
+    current = Round(Deal.from_hands(["K♠ 2♣", "3♥ 5♠", "A♥ 6♣"], NAIN, dealer=2))
+    current.play("K♠", announce=False)
+    assert decision_at(current, 0, worlds=64).verdict == "forgot"
 
 
 def test_a_needless_pass_has_its_own_verdict() -> None:

@@ -173,6 +173,8 @@ def test_the_distribution_is_a_mapping_and_a_table() -> None:
     assert str(tens).splitlines()[2].split() == ["0", "1,406/4,165", "33.8%"]
     assert "<caption" in tens._repr_html_()
     assert tens.sheet("fr").heads[1] == "probabilité"
+    known = probability.hand("lindor-1789", players=4).given(holds=["10♦"]).count(rank=10)
+    assert "le siège 1 a 10♦" in str(known.sheet("fr"))
 
 
 def test_what_is_not_in_the_deal_has_no_chance() -> None:

@@ -63,6 +63,7 @@ def test_counts_are_those_of_the_deals_played_one_by_one(rules: str) -> None:
     stops = Counter(last.rank + 1 for each in rounds for last in stopped_after(each))
     for rank, estimate in result.stops.items():
         assert round(estimate.value * 60) == stops[rank], rank
+        assert result.stops_distribution(rank).mean * 60 == pytest.approx(stops[rank])
 
 
 def stopped_after(current: Round) -> list[Card]:

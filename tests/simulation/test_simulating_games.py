@@ -22,6 +22,9 @@ def test_games_are_those_of_Game(rules: str) -> None:  # noqa: N802
     assert dict(result.length_distribution) == Counter(len(game.rounds) for game in games)
     ruined = [game for game in games if str(game.ending).endswith("/ruin")]
     assert round(result.ruin_rate.value * 15) == len(ruined)
+    if ruined:
+        deals_to_ruin = sum(len(game.rounds) for game in ruined) / len(ruined)
+        assert result.deals_to_ruin.value == pytest.approx(deals_to_ruin)
     short = [
         any(event.kind == "shortfall" for each in game.rounds for event in each.events)
         for game in games
