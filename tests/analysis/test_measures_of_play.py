@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from statistics import mean
-
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, probability
@@ -24,27 +22,7 @@ from scripts.docs.compute_judgements import SEED
 from tests.support.deals.notation import LINDOR
 from tests.support.deals.random_play import every_table
 
-DEALS = 80
 REPEATED = 300
-
-
-def mean_cost(name: str, deals: int) -> float:
-    """Return what a strategy's decisions cost in a deal, on average; the others play `best`."""
-    costs = []
-    for number in range(deals):
-        seat = number % 4
-        strategies = [STRATEGIES["best"]] * 4
-        strategies[seat] = STRATEGIES[name]
-        current = Round(Deal.shuffled(LINDOR, 4, seed=2, number=number))
-        play_on(current, strategies)
-        costs.append(analyse(current, seat, 256).cost.value)
-    return mean(costs)
-
-
-@pytest.mark.slow
-def test_random_costs_more_than_longest_run_and_that_more_than_best() -> None:
-    random, longest, best = (mean_cost(name, DEALS) for name in ("random", "longest-run", "best"))
-    assert random > longest + 1 > best + 1
 
 
 def a_costly_decision() -> tuple[Round, int, int, float]:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import re
-import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
@@ -124,30 +121,6 @@ def test_progress__counts_to_the_end(capsys: pytest.CaptureFixture[str]) -> None
     simulate(LINDOR, 3, 300, progress=True)
     shown = capsys.readouterr().err
     assert "300/300" in shown.replace(".0", "")
-
-
-@pytest.mark.slow
-@pytest.mark.filterwarnings("ignore")
-def test_dask__with_a_worker_killed_on_the_way() -> None:
-    distributed = pytest.importorskip("distributed")
-    alone = simulate(LINDOR, 4, 3_000_000, seed=5)
-    with (
-        distributed.LocalCluster(
-            n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
-        ) as cluster,
-        distributed.Client(cluster) as client,
-    ):
-        executor = client.get_executor()
-        processes = client.run(os.getpid)
-        killed = threading.Timer(1.0, os.kill, (next(iter(processes.values())), signal.SIGKILL))
-        killed.start()
-        result = simulate(LINDOR, 4, 3_000_000, seed=5, executor=executor, chunk=100_000)
-        killed.join()
-        assert result == alone
-        assert result.complete
-        assert set(client.run(os.getpid).values()) != set(processes.values())
-        own: list[StrategyLike] = [lambda view: view.legal[0], "random", "random"]
-        assert simulate(CATS, 3, 40, own, executor=executor, chunk=9) == simulate(CATS, 3, 40, own)
 
 
 def test_a_strategy_that_fails__leaves_what_was_done() -> None:

@@ -137,14 +137,3 @@ def test_games_with_own_strategies__are_those_of_a_game() -> None:
     assert isinstance(games[0], Game)
     assert games[0].finished
     assert RULESETS[CATS].chips == fast.agreed.chips
-
-
-def test_games_with_own_strategies__count_shortfalls_as_a_game_does() -> None:
-    result = simulate_games(LINDOR, 3, 8, 40, highest_legal, seed=7, compiled=False)
-    games = [result.game(number, played=True) for number in range(8)]
-    short = [
-        any(event.kind == "shortfall" for each in game.rounds for event in each.events)
-        for game in games
-    ]
-    assert any(short)
-    assert round(result.shortfall_rate.value * 8) == sum(short)
