@@ -50,9 +50,7 @@ ASKED: dict[str, Callable[[], probability.Probability]] = {
     "one each": lambda: DEAL.where(tens_one_each, ranks=[10]),
     "not one each": lambda: DEAL.where(lambda held: not tens_one_each(held), ranks=[10]),
     "more tens": lambda: HAND.where(lambda n: n[10] > n[11], ranks=[10, 11]),
-    "more tens, one held": lambda: HAND.given(holds=[10]).where(
-        lambda n: n[10] > n[11], ranks=[10, 11]
-    ),
+    "two tens, one held": lambda: HAND.given(holds=[10]).where(lambda n: n[10] == 2, ranks=[10]),
     "both honours": lambda: HAND.where(lambda held: len(held) == 2, cards=["7♦", "K♥"]),
     "one each after a call": lambda: AFTER.where(lambda n: n[2][10] == n[3][10] == 1, ranks=[10]),
     "in my view": lambda: MINE.where(lambda n: n[2][10] == n[3][10] == 1, ranks=[10]),
