@@ -22,7 +22,7 @@ from scripts.docs.compute_judgements import SEED
 from tests.support.deals.notation import LINDOR
 from tests.support.deals.random_play import every_table
 
-REPEATED = 300
+REPEATED = 500
 
 
 def a_costly_decision() -> tuple[Round, int, int, float]:
@@ -44,7 +44,7 @@ def a_costly_decision() -> tuple[Round, int, int, float]:
 
 @pytest.mark.slow
 def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
-    """95% intervals of costs and of means, in 300 analyses with seeds of their own."""
+    """95% intervals of costs and of means, in 500 analyses with seeds of their own."""
     current, seat, event, cost = a_costly_decision()
     exact = analyse(current, seat, 4_096).decisions[-1]
     costs = means = tried = 0
