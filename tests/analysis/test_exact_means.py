@@ -11,11 +11,12 @@ from nainjaune_widget.analysis.options import classes_of
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import STRATEGIES, act
 from tests.analysis.rounds import goes_on, report_on, small_rounds
-from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, POPE
+from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
 from tests.support.deals.random_play import act_on, some_settings
+from tests.support.runs.daily import daily
 
 
-@pytest.mark.parametrize("rules", ALL)
+@pytest.mark.parametrize("rules", daily([NAIN, CATS, LINDOR, POPE], 2))
 def test_where_all_deals_are_played_means_are_the_exact_expectation(rules: str) -> None:
     """Held against rounds of every fitting deal, played one by one through seats' views."""
     judged = 0
@@ -49,7 +50,7 @@ def test_where_all_deals_are_played_means_are_the_exact_expectation(rules: str) 
 # Options that are equal
 
 
-@pytest.mark.parametrize("rules", [LINDOR, CATS])
+@pytest.mark.parametrize("rules", daily([LINDOR, CATS]))
 def test_options_that_the_rules_merge_are_identical_in_every_deal(rules: str) -> None:
     """Suits do not matter (clause follow): two eights earn the same to the jeton."""
     compared = 0

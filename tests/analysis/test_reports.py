@@ -1,19 +1,145 @@
-"""Reports in words, tables and pictures."""
+"""Reports: their parts add up, and neither hidden cards nor the way of computing change them."""
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from time import process_time
+
 import pytest
 
-from nainjaune_widget import analyse
+from nainjaune_widget import Deal, Round, analyse, probability
+from nainjaune_widget.analysis import DealReport, Decision, GameReport
+from nainjaune_widget.analysis.stepping import analyse_in_steps
+from nainjaune_widget.analysis.telling import sheet_of
+from nainjaune_widget.analysis.verdicts import figures
 from nainjaune_widget.engine.rulesets import RULESETS
-from tests.analysis.rounds import game_in_play, report_on
-from tests.support.deals.notation import LINDOR
+from nainjaune_widget.players import STRATEGIES, play_on
+from tests.analysis.rounds import WORLDS, along, finished, game_in_play, report_on
+from tests.support.deals.notation import ALL, LINDOR
+from tests.support.deals.random_play import act_on, some_settings
+from tests.support.runs.daily import HARDEST_FIRST, daily
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_each_part_has_a_sentence(lang: str) -> None:
-    said = str(report_on().explain(lang)).split("\n")
-    assert len(said) >= 5
+@pytest.mark.parametrize("rules", daily(ALL[::-1]))
+def test_the_parts_of_a_result_add_up_exactly(rules: str) -> None:
+    found = report_on(rules)
+    assert found.mean + found.luck + found.play + found.rest == found.result  # type: ignore[operator]
+    assert found.mean + found.luck == found.par  # type: ignore[operator]
+    assert found.result == finished(rules, 3, 5).chips[1]
+
+
+def test_the_par_is_what_best_earns_with_the_very_deal() -> None:
+    best = finished(LINDOR, 3, 5, "best")
+    assert report_on().par == best.chips[1]
+    assert report_on(name="best").result == report_on(name="best").par
+
+
+def test_a_game_has_a_report_for_each_deal_and_its_sums() -> None:
+    game = game_in_play()
+    found = analyse(game, 2, 32)
+    assert isinstance(found, GameReport)
+    assert len(found.deals) == len(game.rounds)
+    finished_deals = [each for each in found.deals if each.result is not None]
+    assert found.result == sum(each.result or 0 for each in finished_deals)
+    assert found.result == sum(each.chips[2] for each in game.rounds if each.finished)
+    assert found.mean + found.luck + found.play + found.rest == found.result  # type: ignore[operator]
+    for number, each in enumerate(found.deals):
+        assert {decision.round for decision in each.decisions} <= {number}
+    ends = [line.get_ydata()[-1] for line in found.plot().axes[0].get_lines()]  # type: ignore[index]
+    assert ends[0] == found.result
+    first = next(d for d in found.decisions if d.is_choice)
+    assert f"{first.round + 1}" in str(sheet_of(found, "en").rows[0][0])
+
+
+def test_the_mean_of_a_seat_is_that_of_its_place_after_the_dealer() -> None:
+    current = Round(Deal.shuffled(LINDOR, 3, seed=5, dealer=2))
+    play_on(current, [STRATEGIES["best"]] * 3)
+    known = figures()[LINDOR]["3"]["means"]
+    for seat in range(3):
+        assert analyse(current, seat, 8).mean == pytest.approx(known[(seat - 2) % 3][0], abs=1e-3)
+
+
+def test_boxes_and_purses_change_the_mean() -> None:
+    plain = Round(Deal.shuffled(LINDOR, 3, seed=5))
+    rich = Round(plain.deal, boxes=dict.fromkeys(plain.boxes, 60), purses=[500, 500, 500])
+    for current in (plain, rich):
+        play_on(current, [STRATEGIES["best"]] * 3)
+    means = [analyse(each, 1, 8).mean for each in (plain, rich)]
+    assert means[1] > means[0] + 30  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("rules", daily([LINDOR, *HARDEST_FIRST[:1]]))
+def test_compiled_or_plain_the_report_is_the_same(rules: str) -> None:
+    assert analyse(finished(rules, 3, 5), 1, WORLDS, compiled=True) == report_on(rules)
+
+
+def test_an_executor_changes_nothing() -> None:
+    with ThreadPoolExecutor(2) as threads:
+        assert analyse(finished(LINDOR, 3, 5), 1, WORLDS, executor=threads) == report_on()
+
+
+def test_another_seed_draws_other_deals() -> None:
+    other = analyse(finished(LINDOR, 3, 5), 1, WORLDS, seed=2)
+    assert other != report_on()
+    assert [d.event for d in other.decisions] == [d.event for d in report_on().decisions]
+
+
+LONGEST_STEP_S = 0.25
+"""Far above the goal of the bench: the machine may be busy."""
+
+
+def stepped(
+    current: Round, seat: int, number: int = 0
+) -> tuple[list[Decision], DealReport, list[float]]:
+    """Return the decisions as they come, the report, and the time of each step in seconds."""
+    steps = analyse_in_steps(current, seat, WORLDS, number=number)
+    decisions: list[Decision] = []
+    times: list[float] = []
+    while True:
+        begun = process_time()
+        try:
+            decision = next(steps)
+        except StopIteration as end:
+            return decisions, end.value, times
+        times.append(process_time() - begun)
+        if decision:
+            decisions.append(decision)
+
+
+@pytest.mark.parametrize("rules", daily(ALL[::-1]))
+def test_the_report_is_that_of_an_analysis_at_a_stretch(rules: str) -> None:
+    decisions, report, times = stepped(finished(rules, 3, 5), 1)
+    assert report == report_on(rules)
+    assert tuple(decisions) == report.decisions
+    assert len(times) > sum(each.worlds for each in decisions) > 0  # a deal of an option each
+    assert max(times) < LONGEST_STEP_S
+
+
+@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
+def test_twins_no_hidden_card_influences_a_verdict(rules: str) -> None:
+    """Deals that sound the same to a seat are judged the same, whatever the others hold."""
+    tried = 0
+    for number, setting in enumerate(some_settings(rules, 3, 12)[::2]):
+        current = Round(setting.deal)
+        for step in range(8 + 3 * number):
+            if not current.finished:
+                act_on(current, setting.choices[step] & ~3)
+        seat = current.turn
+        if seat is None:
+            continue
+        known = probability.beliefs(current.view(seat))
+        first = analyse(current, seat, WORLDS)
+        for hands, talon in known.sample(2, seed=number):
+            deal = Deal.from_hands(hands, current.rules, current.deal.dealer, talon)
+            twin = along(deal, current.events)
+            assert twin.view(seat).events == current.view(seat).events
+            assert analyse(twin, seat, WORLDS) == first
+            tried += deal != current.deal and len(first.decisions) > 0
+    assert tried > 2
+
+
+def test_each_part_has_a_sentence() -> None:
+    assert len(str(report_on().explain("fr")).split("\n")) >= 5
     assert report_on().explain("en") != report_on().explain("fr")
     assert repr(report_on()).startswith(RULESETS[LINDOR].title("en"))
     assert "<table" in report_on()._repr_html_()

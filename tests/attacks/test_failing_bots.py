@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from nainjaune_widget import Board, Card, Deal, IllegalPlay, StrategyError, simulate
+from nainjaune_widget import Board, Card, Deal, StrategyError
 from nainjaune_widget.play import View
 from tests.support.secrecy.all_that_leaves import told
 from tests.support.wire.recorder import Page, wired
@@ -28,23 +28,7 @@ def raises_an_error(view: View) -> Card:
     raise KeyError(view.hand)
 
 
-def raises_a_refusal(view: View) -> Card:
-    raise IllegalPlay(
-        "not-held", card=view.hand[0], seat=1, legal=view.hand, clause="cats-at-cards/lead"
-    )
-
-
-def wants_to_leave(view: View) -> Card:
-    raise SystemExit(str(view.hand))
-
-
-FAULTY = [
-    plays_what_it_may_not,
-    returns_no_card,
-    raises_an_error,
-    raises_a_refusal,
-    wants_to_leave,
-]
+FAULTY = [plays_what_it_may_not, returns_no_card, raises_an_error]
 
 
 @pytest.mark.parametrize("bot", FAULTY)
@@ -72,15 +56,14 @@ GONE = ["2♣ 2♠ 6♠", "5♥ 9♣ 5♠", "3♠ 8♦ 8♣"]
 """Seat 1 leads 5♥, which nobody follows; seat 2 holds 7♦, or it is in the talon."""
 
 
-@pytest.mark.parametrize("bot", FAULTY)
 def test_chief_hoc__a_bot_that_fails_with_it_calls_sans_as_one_without_it(
-    bot: Callable[[View], Card | str], caplog: pytest.LogCaptureFixture
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     """A bot without 7♦ that cannot go on is never asked: a stop would tell who keeps it back."""
     left = []
     for hands in (KEPT, GONE):
         with wired() as wire:
-            board = Board(Deal.from_hands(hands, "nain-1760"), human=1, bots=bot)
+            board = Board(Deal.from_hands(hands, "nain-1760"), human=1, bots=raises_an_error)
             page = Page(board, wire)
             answers = [page.ask("play", card=card) for card in ("5♥", "9♣")]
             assert [answer["ok"] for answer in answers] == [True, True]
@@ -105,18 +88,6 @@ def test_chief_hoc__a_bot_that_fails_where_all_hands_are_shown_stops() -> None:
     assert board.round.turn == 2
 
 
-def test_a_cell_may_be_told_what_failed() -> None:
-    with wired() as wire:
-        deal = Deal.from_hands(ONE, "cats-at-cards", dealer=3)
-        board = Board(deal, human=0, bots=raises_an_error)
-        assert board.failure is None
-        Page(board, wire).ask("play", card="3♣")
-        assert "Q♠" in str(board.failure)
-        board.undo()
-        with pytest.raises(KeyError, match="Q♠"):
-            board.play("3♣")
-
-
 def test_where_all_hands_are_shown_the_page_is_told_what_failed(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
@@ -127,25 +98,6 @@ def test_where_all_hands_are_shown_the_page_is_told_what_failed(
     assert "KeyError" in answer["message"]
     assert "Q♠" in answer["message"]
     assert "KeyError" in caplog.text
-
-
-@pytest.mark.parametrize("leaving", [SystemExit, KeyboardInterrupt, GeneratorExit])
-def test_a_strategy_that_leaves_keeps_what_was_done(leaving: type[BaseException]) -> None:
-    """``sys.exit`` in a strategy ends the run, not the session, and what was played is kept."""
-    calls = 0
-
-    def leave(view: View) -> Card:
-        nonlocal calls
-        calls += 1
-        if calls > 3000:
-            raise leaving
-        return view.legal[0]
-
-    try:
-        result = simulate("lindor-1789", 3, rounds=5000, strategies=leave, compiled=False)
-    except StrategyError as error:
-        result = error.partial
-    assert 0 < result.rounds < 5000
 
 
 def test_a_strategy_that_leaves_does_not_end_a_board() -> None:

@@ -1,29 +1,14 @@
-"""Every boundary under fire: messages, codes and texts at random."""
+"""Messages at random: each is answered, and none breaks the board."""
 
 from __future__ import annotations
 
 import json
-from contextlib import suppress
-from functools import partial
 from random import Random
 from typing import Any
 
-import pytest
-
-from nainjaune_widget import (
-    RULESETS,
-    Board,
-    Card,
-    Composer,
-    Deal,
-    NainJauneError,
-    RecordError,
-)
-from nainjaune_widget.board.composer.edits import EDITS
+from nainjaune_widget import RULESETS, Board, Deal
 from nainjaune_widget.board.wire.requests import REQUESTS
-from nainjaune_widget.exercises.progress import STATES, score_code
 from nainjaune_widget.words import LANGUAGES
-from tests.play.records.test_records_mutated import ODD
 from tests.support.runs.searches import Search, searched
 from tests.support.wire.recorder import wired
 
@@ -35,13 +20,6 @@ FIELDS = (
     *("type", "id", "rev", "card", "announce", "seat", "cursor", "code", "shown", "age"),
     *("rules", "players", "human", "bots", "game", "tutor", "lang"),
 )
-EDIT_KINDS = (*EDITS, "whole")
-EDIT_FIELDS = ("type", "id", "card", "to", "seed", "code", "rules", "players", "dealer")
-
-
-def check_message(error: NainJauneError) -> None:
-    """Check that a refusal is short in every language."""
-    assert all(len(error.say(lang)) < 1000 for lang in LANGUAGES)
 
 
 def any_value(drawn: Random, depth: int = 0) -> Any:
@@ -49,7 +27,8 @@ def any_value(drawn: Random, depth: int = 0) -> Any:
     kind = drawn.randrange(8 if depth < 3 else 6)
     numbers = [1 << 62, -(1 << 70), 10**400, 10**4000, 0.5, float("nan"), 1e300]
     texts = [*KINDS, "7♦", "A♣", "whole", "\ud800", "x" * 10_000]
-    some: list[Any] = [ODD, range(-3, 60), numbers, texts, [None, True, False], [None, True, False]]
+    odd: list[Any] = [None, "", [], {}, 10**15]
+    some: list[Any] = [odd, range(-3, 60), numbers, texts, [None, True, False], [True, False]]
     if kind < 6:
         return drawn.choice(some[kind])
     if kind == 6:
@@ -61,11 +40,7 @@ def any_message(drawn: Random, board: Board) -> Any:
     """Draw a message: some nearly right, some of no kind at all."""
     if drawn.random() < 0.1:
         return any_value(drawn)
-    message: dict[str, Any] = {
-        "type": drawn.choice(KINDS),
-        "id": drawn.randrange(100),
-        "rev": board.snapshot["rev"],
-    }
+    message: dict[str, Any] = {"type": drawn.choice(KINDS), "id": 5, "rev": board.snapshot["rev"]}
     for field in FIELDS:
         if drawn.random() < 0.25:
             message[field] = any_value(drawn)
@@ -85,37 +60,13 @@ def any_message(drawn: Random, board: Board) -> Any:
     return message
 
 
-def any_edit(drawn: Random, composer: Composer) -> Any:
-    """Draw a message to the composer: some nearly right, some of no kind at all."""
-    if drawn.random() < 0.1:
-        return any_value(drawn)
-    message: dict[str, Any] = {"type": drawn.choice(EDIT_KINDS), "id": drawn.randrange(100)}
-    for field in EDIT_FIELDS:
-        if drawn.random() < 0.2:
-            message[field] = any_value(drawn)
-    if drawn.random() < 0.5:
-        message |= {
-            "card": str(drawn.choice(composer.rules.pack)),
-            "to": drawn.choice([None, "talon", 0, 1, 2, 7]),
-            "seed": drawn.choice(["7", "", "9" * 19, "9" * 20]),
-            "code": Deal.shuffled(drawn.choice(list(RULESETS)), 3, drawn.randrange(99)).code,
-            "rules": drawn.choice([None, *RULESETS]),
-            "players": drawn.choice([None, 3, 5, 8]),
-            "dealer": drawn.choice([None, 0, 4]),
-        }
-    return message
+@searched(share=24)
+def test_every_message_gets_one_answer_and_breaks_nothing(search: Search) -> None:
+    search(check_board)
 
 
-@searched(share=4)
-@pytest.mark.parametrize("human", [None, 0, [0, 2]])
-@pytest.mark.parametrize("rules", RULESETS)
-def test_every_message_gets_one_answer_and_breaks_nothing(
-    rules: str, human: int | list[int] | None, search: Search
-) -> None:
-    search(partial(check_board, rules, human))
-
-
-def check_board(rules: str, human: int | list[int] | None, drawn: Random) -> None:
+def check_board(drawn: Random) -> None:
+    rules, human = drawn.choice(list(RULESETS)), drawn.choice([None, 0, [0, 2]])
     with wired() as wire:
         board = Board(rules, players=3, seed=7, human=human)
         wire.take()
@@ -131,93 +82,3 @@ def check_board(rules: str, human: int | list[int] | None, drawn: Random) -> Non
             assert all(answer.get("code") != "failure" for answer in answers), (message, answers)
     board.round.replayed(len(board.events))
     assert board.explain("all")
-
-
-@searched(share=4)
-@pytest.mark.parametrize("rules", RULESETS)
-def test_every_message_to_the_composer_gets_one_answer_and_breaks_nothing(
-    rules: str, search: Search
-) -> None:
-    search(partial(check_composer, rules))
-
-
-def check_composer(rules: str, drawn: Random) -> None:
-    with wired() as wire:
-        composer = Composer(rules, players=3)
-        number = composer.comm.comm_id
-        for _ in range(MESSAGES):
-            message = any_edit(drawn, composer)
-            wire.take()
-            composer._handle_custom_msg(message, [])
-            contents = [each.data.get("content", {}) for each in wire.take()]
-            answers = [each for each in contents if "ok" in each]
-            assert len(answers) == 1, message
-            assert answers[0].get("code") != "failure", (message, answers)
-            assert len(json.dumps(answers)) < 100_000
-        assert number == composer.comm.comm_id
-        assert {card for hand in composer.hands for card in hand} <= set(composer.rules.pack)
-
-
-@searched(share=4000)
-def test_damaged_codes_are_refused_or_are_codes(search: Search) -> None:
-    search(check_damaged_code)
-
-
-def check_damaged_code(drawn: Random) -> None:
-    rules = drawn.choice(list(RULESETS.values()))
-    players = drawn.choice(rules.players)
-    code = list(Deal.shuffled(rules, players, seed=drawn.randrange(10**9)).code)
-    for _ in range(drawn.choice([1, 1, 2, 5, 20])):
-        place = drawn.randrange(len(code))
-        what = drawn.randrange(4)
-        if what == 0:
-            code[place] = chr(drawn.choice([drawn.randrange(128), drawn.randrange(0x11000)]))
-        elif what == 1:
-            code.insert(place, drawn.choice("23456789ABCDEFGHJKMNPQRSTUVWXYZ-"))
-        elif what == 2 and len(code) > 1:
-            del code[place]
-        else:
-            code = code * 2 if len(code) < 5000 else code
-    try:
-        deal = Deal.from_code("".join(code))
-    except RecordError as error:
-        check_message(error)
-        return
-    assert Deal.from_code(deal.code) == deal
-
-
-@searched(share=4000)
-def test_forged_codes_of_scores_are_refused_or_are_codes(search: Search) -> None:
-    search(check_forged_score)
-
-
-def check_forged_score(drawn: Random) -> None:
-    """Its check letters are right, as everybody can read how they are made."""
-    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567" + drawn.choice(["", "", "01=éßıſK٣\ud800"])
-    sizes = drawn.choices([1, 2, 4, 5, 8, 40], k=drawn.randrange(4))
-    parts = ["".join(drawn.choices(letters, k=size)) for size in sizes]
-    with suppress(UnicodeEncodeError):
-        parts.append(score_code._check([part.upper() for part in parts]))
-    try:
-        states = score_code.read_code("-".join(parts))
-    except NainJauneError as error:
-        check_message(error)
-        return
-    assert set(states.values()) <= set(STATES)
-
-
-@searched(share=4000)
-def test_any_text_is_a_card_or_is_refused(search: Search) -> None:
-    search(check_text)
-
-
-def check_text(drawn: Random) -> None:
-    letters = "A23456789010JQKVDR1♣♦♥♠CDHSTKCP♧♢♡♤\ufe0f\ufe0e 　ǅßﬁİı"
-    text = "".join(drawn.choices(letters, k=drawn.choice([0, 1, 2, 2, 3, 3, 4, 200])))
-    for lang in LANGUAGES:
-        try:
-            card = Card.parse(text, lang)
-        except NainJauneError as error:
-            check_message(error)
-        else:
-            assert Card.parse(str(card)) is card

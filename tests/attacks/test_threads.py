@@ -7,14 +7,12 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from random import Random
 from time import monotonic
 from typing import Any
 
 import pytest
 
 from nainjaune_widget import Board, Card, Game, NainJauneError, View
-from tests.support.runs.searches import Search, searched
 
 FEW_S = 0.5
 
@@ -27,15 +25,10 @@ def step_about(board: Board) -> None:
 
 READS: dict[str, Callable[[Board], Any]] = {
     "to_svg": lambda board: board.to_svg(),
-    "to_html": lambda board: board.to_html(),
-    "explain": lambda board: board.explain(),
     "explain all": lambda board: board.explain("all"),
     "repr": repr,
-    "mimebundle": lambda board: board._repr_mimebundle_(),
     "why": lambda board: [board.why(seat) for seat in range(3)],
     "step": step_about,
-    "go": lambda board: board.go(board.cursor),
-    "events": lambda board: [board.round.explain(event) for event in board.events],
     "state": lambda board: board.get_state(),
 }
 
@@ -168,16 +161,6 @@ def test_the_round_is_played_from_a_cell_while_its_page_plays(tmp_path: Path) ->
     assert Game.load(tmp_path / "game.json") == game
 
 
-@searched(share=1)
-@pytest.mark.parametrize("read", READS)
-def test_reading_in_one_way_while_the_page_plays(read: str, search: Search) -> None:
-    def trial(random: Random) -> None:
-        board = Board(seed=random.getrandbits(40), human=0)
-        assert errors_of(board, READS[read], FEW_S) == []
-
-    search(trial)
-
-
 def test_two_boards_of_one_game_played_from_two_threads() -> None:
     """Each holds a lock of its own: together they must not wait for each other for ever."""
     game = Game(seed=7, chips=10**6)
@@ -200,15 +183,3 @@ def test_two_boards_of_one_game_played_from_two_threads() -> None:
     for board in boards:
         board.main_line()  # The page's own way back may have been refused as stale.
     assert boards[0].snapshot["events"] == boards[1].snapshot["events"]
-
-
-def test_what_is_read_belongs_together() -> None:
-    """The picture, the text and the number of the move on show are of one moment."""
-    board = Board(seed=7, human=0)
-
-    def read(read_from: Board) -> None:
-        said = repr(read_from)
-        cursor, last = said.split("move ")[1].split(":")[0].split(" of ")
-        assert int(cursor) <= int(last)
-
-    assert errors_of(board, read, FEW_S) == []

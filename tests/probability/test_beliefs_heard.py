@@ -5,13 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from nainjaune_widget import (
-    RULESETS,
-    Deal,
-    Round,
-    probability,
-    simulate,
-)
+from nainjaune_widget import RULESETS, Deal, Round, probability, simulate
 from nainjaune_widget.probability import Beliefs
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE, act, lay
 

@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
-from nainjaune_widget import (
-    CardError,
-    Deal,
-    ProbabilityError,
-    Round,
-    probability,
-)
+from nainjaune_widget import CardError, Deal, ProbabilityError, Round, probability
 from tests.probability.test_beliefs_heard import heard
 from tests.support.deals.notation import LINDOR, NAIN, POPE, act, lay
 
@@ -26,18 +19,6 @@ def test_to_frame__has_a_row_for_each_unseen_card_and_a_column_for_each_place() 
     assert (frame.sum(axis=1) == 1).all()
     card = str(believed.cards[0])
     assert frame.loc[card, "talon"] == believed.of(card)["talon"]
-
-
-def test_plot_and_sheet__name_places_and_cards_in_the_language() -> None:
-    believed = probability.beliefs(Round(Deal.shuffled(LINDOR, 3, seed=7)).view(0), lang="fr")
-    axes = believed.plot().axes[0]
-    assert [label.get_text() for label in axes.get_xticklabels()] == [
-        "Le siège 1",
-        "Le siège 2",
-        "Le talon",
-    ]
-    assert "Le talon" in believed._repr_html_()
-    assert "The talon" in str(believed.sheet("en"))
 
 
 def refusal(ask: Callable[[], object]) -> str:
@@ -78,13 +59,6 @@ def test_refusals__a_finished_deal_leaves_nothing_to_believe() -> None:
     out = next(event for event in r.events if event.kind == "out")
     assert "is over" in refusal(lambda: probability.beliefs(r.view(0, at=out)))
     assert probability.beliefs(r.view(0, at=out.number - 1)).deals > 1
-
-
-def test_refusals__a_view_that_contradicts_its_events_fits_no_deal() -> None:
-    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
-    act(r, "3♥")
-    forged = replace(r.view(0), hand_sizes=(2, 40, 40))
-    assert "No deal fits" in refusal(lambda: probability.beliefs(forged))
 
 
 def test_explain__names_the_facts_that_entered_and_shows_what_the_last_event_turned() -> None:
@@ -155,7 +129,3 @@ not A  23/24      0.0842   0.0807     91/138
   sum      1               23/188          1
 The news: seat 2 holds at least one four (move 7). Prior: the chance before it. \
 Likelihood: the chance of the news in this case. Posterior: product / sum."""
-
-
-def test_repr__is_short() -> None:
-    assert repr(heard(lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]))) == "<Beliefs of seat 0: 50 unseen cards>"

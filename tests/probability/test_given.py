@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import sqrt
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nainjaune_widget import Card, Deal, ProbabilityError, probability
-from nainjaune_widget.probability import UnknownDeal
+from nainjaune_widget import Card, ProbabilityError, probability
 from tests.support.deals.random_play import few
 from tests.support.deals.small_packs import Listed, every_deal, of_rank, share, small_rules
 
@@ -37,10 +35,7 @@ def listed(numbers: set[int]) -> list[Listed]:
 
 GIVEN = [
     ({"holds": {1: ["10♦"]}}, has(1, "10♦")),
-    ({"holds": {1: [10]}}, set(range(len(DEALS))) - has_no(1, 10)),
-    ({"lacks": {2: [10]}}, has_no(2, 10)),
     ({"lacks": {2: 10, 0: "J♦"}}, has_no(2, 10) - has(0, "J♦")),
-    ({"hands": {0: ["9♣", "10♣"]}}, has(0, "9♣", "10♣")),
     ({"hands": {"talon": "9♣ 10♣ K♥"}}, has("talon", "9♣", "10♣", "K♥")),
     (
         {"holds": {"talon": ["7♦"]}, "lacks": {1: [10, "K♥"]}},
@@ -94,19 +89,6 @@ def test_what_is_given_adds_up_in_any_order() -> None:
     assert together.hand(3).count(rank=10) == one_by_one.hand(3).count(rank=10)
 
 
-def test_what_is_given_twice_is_given_once() -> None:
-    deal = probability.deal("lindor-1789", 4).given(lacks={2: [10]})
-    again = deal.given(lacks={2: [10]})
-    assert again.deals == deal.deals
-    assert str(again.talon.holds("10♦").explain()) == str(deal.talon.holds("10♦").explain())
-
-
-def test_the_same_is_given_of_a_hand_and_of_its_deal() -> None:
-    hand = probability.hand("lindor-1789", 4).given(holds=["10♦"], lacks=[11])
-    deal = probability.deal("lindor-1789", 4).given(holds={1: ["10♦"]}, lacks={1: [11]})
-    assert hand.count(rank=10) == deal.hand(1).count(rank=10)
-
-
 SEATS = st.integers(0, 3)
 RANKS = st.integers(1, 13)
 
@@ -135,41 +117,6 @@ def test_bayes(one: int, other: int, rank: int) -> None:
     backward = holds.hand(one).count(rank=rank, exactly=0)
     prior, facts = deal.hand(other).holds("10♦"), deal.hand(one).count(rank=rank, exactly=0)
     assert forward * facts == backward * prior
-
-
-@given(st.permutations(range(4)), RANKS)
-@few
-def test_seats_in_another_order_have_the_same_chances(order: list[int], rank: int) -> None:
-    deal = probability.deal("lindor-1789", 4)
-    before = deal.given(lacks={0: [rank], 1: ["K♥"]}, holds={2: [10]})
-    turned = deal.given(lacks={order[0]: [rank], order[1]: ["K♥"]}, holds={order[2]: [10]})
-    for seat in range(4):
-        assert before.hand(seat).count(rank=rank) == turned.hand(order[seat]).count(rank=rank)
-
-
-@given(st.lists(st.tuples(SEATS, st.integers(0, 51)), max_size=12), RANKS)
-@few
-def test_the_places_of_a_rank_add_up_to_its_cards(facts: list[tuple[int, int]], rank: int) -> None:
-    """Whatever true facts of a deal are known, four cards of a rank are somewhere."""
-    true = Deal.shuffled("lindor-1789", 4, seed=3)
-    known: dict[int, list[Card]] = {seat: [] for seat in range(4)}
-    for seat, number in facts:
-        card = true.rules.pack[number]
-        if card not in true.hands[seat] and card not in known[seat]:
-            known[seat].append(card)
-    deal = probability.deal("lindor-1789", 4).given(lacks=known)
-    means = [deal.hand(place).mean(rank=rank) for place in (*range(4), "talon")]
-    assert sum(means) == 4
-
-
-def test_random_deals_that_fit_agree() -> None:
-    """A sans of seat 1 on a ten in the deals of a fixed seed."""
-    deals = [Deal.shuffled("lindor-1789", 4, seed=9, number=n) for n in range(10_000)]
-    heard = [deal for deal in deals if not of_rank(frozenset(deal.hands[1]), 10)]
-    known = probability.deal("lindor-1789", 4).given(lacks={1: [10]})
-    p = known.talon.count(rank=10, at_least=1)
-    frequency = sum(of_rank(frozenset(deal.talon), 10) > 0 for deal in heard) / len(heard)
-    assert abs(frequency - p) < 4 * sqrt(p * (1 - p) / len(heard))
 
 
 # What contradicts itself
@@ -226,11 +173,3 @@ def test_the_turn_up_is_in_no_hand() -> None:
     deal = probability.deal("pope-joan", 4, turn_up="9♦")
     with pytest.raises(ProbabilityError, match="9♦ is turned up; seat 2 holds 9♦"):
         deal.given(holds={2: ["9♦"]})
-
-
-def test_a_refused_call_changes_nothing() -> None:
-    deal: UnknownDeal = probability.deal("lindor-1789", 4)
-    before = deal.deals
-    with pytest.raises(ProbabilityError):
-        deal.given(holds={1: ["10♦"], 2: ["10♦"]})
-    assert deal.deals == before

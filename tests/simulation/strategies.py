@@ -41,14 +41,6 @@ def forge(view: View) -> Card:
     return next(card for card in PACK if card not in mine)
 
 
-def forge_a_pass(view: View) -> Card | None:
-    """Pass at a lead, and change the view so that it allows this."""
-    view.__dict__.update(may_pass=True)
-    sight = view.__dict__.get("_sight", [])
-    sight[:] = [1] * len(sight)
-    return None if sight else view.legal[0]
-
-
 def forget_to_return(view: View) -> None:
     """Pass every time, as a function without a return does."""
     _ = view.legal

@@ -35,12 +35,6 @@ with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         print(error)
 """
 
-LIGHT = """
-import sys
-from nainjaune_widget import simulate, simulate_games, tournament
-print(sorted({"numpy", "numba", "pandas", "matplotlib", "tqdm"} & set(sys.modules)))
-"""
-
 
 def session(code: str, root: Path) -> list[str]:
     """Return the lines that a new Python session prints."""
@@ -63,7 +57,3 @@ def test_a_function_of_this_session__is_not_sent_to_processes(project_root: Path
     (said,) = session(IN_THIS_SESSION, project_root)
     assert said.startswith("The strategy mine cannot be sent to other processes")
     assert "defined in this session" in said
-
-
-def test_importing_simulate__loads_nothing_heavy(project_root: Path) -> None:
-    assert session(LIGHT, project_root) == ["[]"]

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import RULESETS, STRATEGIES, Game, GameError, SimulationError, simulate_games
+from nainjaune_widget import RULESETS, STRATEGIES, Game, simulate_games
 from nainjaune_widget.simulation.running import backend, setup
-from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN
+from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
 from tests.support.deals.random_play import every_table
 
 
-@pytest.mark.parametrize("rules", ALL)
+@pytest.mark.parametrize("rules", [NAIN, POPE])
 def test_games_are_those_of_Game(rules: str) -> None:  # noqa: N802
     """*length*, *ruin*, *shortfall* and *carry* are as in the games of `Game`."""
     strategies = ["random", "longest-run", "random"]
@@ -22,6 +22,9 @@ def test_games_are_those_of_Game(rules: str) -> None:  # noqa: N802
     assert dict(result.length_distribution) == Counter(len(game.rounds) for game in games)
     ruined = [game for game in games if str(game.ending).endswith("/ruin")]
     assert round(result.ruin_rate.value * 15) == len(ruined)
+    if ruined:
+        deals_to_ruin = sum(len(game.rounds) for game in ruined) / len(ruined)
+        assert result.deals_to_ruin.value == pytest.approx(deals_to_ruin)
     short = [
         any(event.kind == "shortfall" for each in game.rounds for event in each.events)
         for game in games
@@ -40,9 +43,9 @@ def test_equal_jetons_share_a_place() -> None:
     assert [dict(result.places(seat)) for seat in range(3)] == [{1: 1}, {2: 1}, {2: 1}]
 
 
-@pytest.mark.parametrize("rules", ALL)
+@pytest.mark.parametrize("rules", [NAIN, POPE])
 def test_compiled_and_plain_give_the_same_games(rules: str) -> None:
-    for players in {min(RULESETS[rules].players), max(RULESETS[rules].players)}:
+    for players in RULESETS[rules].players[-1:]:
         arguments: dict[str, Any] = {"rules": rules, "players": players, "games": 12, "seed": 2}
         plain, fast, chunked = (
             simulate_games(**arguments, **more)
@@ -105,31 +108,6 @@ def test_many_jetons_are_counted_in_stretches() -> None:
         result.mean_chips[1].value
         == sum(result.game(number, played=True).chips[1] for number in range(10)) / 10
     )
-
-
-@pytest.mark.slow
-def test_a_million_jetons_in_one_long_chunk() -> None:
-    """Everybody keeps nearly all jetons: the squares over nine million games exceed 2⁶³."""
-    games = 9_500_000
-    result = simulate_games(LINDOR, 3, games, chips=10**6, deals=1, chunk=games)
-    for mean in result.mean_chips:
-        assert abs(mean.value - 10**6) < 100
-        assert 0 < mean.stderr < 1
-
-
-def test_bad_games_are_refused() -> None:
-    with pytest.raises(GameError, match="before its first deal"):
-        simulate_games(LINDOR, 3, 10, chips=5)
-    refused: list[dict[str, Any]] = [
-        {"games": 0},
-        {"chips": 0},
-        {"deals": 0},
-        {"chips": 10**7},
-        {"chunk": 0},
-    ]
-    for bad in refused:
-        with pytest.raises(SimulationError, match="whole number from 1"):
-            simulate_games(CATS, 3, **bad)
 
 
 def test_a_game_without_a_number_of_deals__ends_after_the_most_that_are_simulated(

@@ -23,15 +23,14 @@ def chief_hoc_over_the_gap(view: View) -> Card | None:
     return None if view.may_pass else Card("7♦")
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_gap__the_chief_hoc_in_its_place_does_not_tell_the_wanted_card(lang: str) -> None:
+def test_gap__the_chief_hoc_in_its_place_does_not_tell_the_wanted_card() -> None:
     """Seat 1 has to go on over the gap with 8♥, or with J♥, and plays 7♦."""
     rules = RULESETS["nain-1760"].replace(gap="continue")
     left = []
     for high in ("8♥", "J♥"):
         deal = Deal.from_hands(["A♣ 2♣", f"5♥ 4♠ 7♦ {high}", "5♠ 9♠ K♠"], rules)
         with wired() as wire:
-            board = Board(deal, human=2, bots=chief_hoc_over_the_gap, lang=lang)
+            board = Board(deal, human=2, bots=chief_hoc_over_the_gap)
             cards = [event.card for event in board.events if event.kind == "play"]
             assert cards == [Card("5♥"), Card("7♦"), Card("4♠")]
             left.append((wire.bytes(), told(board)))
@@ -58,7 +57,7 @@ def test_gap__whoever_goes_on_sees_the_wanted_card_and_the_others_only_see_it_pl
         assert wanted()[over_the_gap - 1 :][:2] == [None, "queen"]
 
 
-@searched(share=15)
+@searched(share=8)
 @pytest.mark.parametrize("rules", RULESETS)
 def test_any_look_alikes_under_changed_rules_leave_the_same_bytes(
     rules: str, search: Search

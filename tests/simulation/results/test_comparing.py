@@ -1,19 +1,20 @@
-"""The comparison of two line-ups on the same deals."""
+"""The comparison of two line-ups on the same deals, and the search for deals."""
 
 from __future__ import annotations
 
 import math
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from typing import Any
 
 import pytest
 
 from nainjaune_widget import SimulationError, simulate
-from nainjaune_widget.simulation.compiled import simulator
-from nainjaune_widget.simulation.results.comparing import compare
+from nainjaune_widget.simulation.results import Outcome
+from nainjaune_widget.simulation.results.finding import outcomes_of
 from tests.simulation.executors import Failing
 from tests.simulation.strategies import Patient, highest_legal
-from tests.support.deals.notation import LINDOR, POPE
+from tests.support.deals.notation import LINDOR
 
 
 def test_compare__the_same_deals_by_other_strategies() -> None:
@@ -31,16 +32,11 @@ def test_compare__the_same_deals_by_other_strategies() -> None:
     assert (same.mean_chips[0].value, same.mean_chips[0].stderr) == (0, 0)
 
 
-@pytest.mark.parametrize("other", [{"seed": 6}, {"rounds": 30}, {"dealer": 1}, {"rules": POPE}])
+@pytest.mark.parametrize("other", [{"seed": 6}, {"dealer": 1}])
 def test_compare__refuses_other_deals(other: dict[str, Any]) -> None:
     common: dict[str, Any] = {"rules": LINDOR, "players": 3, "rounds": 20, "seed": 5}
     with pytest.raises(SimulationError, match="same deals"):
         simulate(**common).compare(simulate(**{**common, **other}))
-
-
-def test_compare__refuses_what_is_no_result() -> None:
-    with pytest.raises(SimulationError, match="same deals"):
-        simulate(LINDOR, 3, 5).compare(3)  # type: ignore[arg-type]
 
 
 def test_comparing__is_the_same_whoever_does_it() -> None:
@@ -60,53 +56,50 @@ def test_comparing__is_the_same_whoever_does_it() -> None:
         one.compare(other, executor=4)  # type: ignore[arg-type]
 
 
-def test_comparing__deals_that_have_gaps() -> None:
-    one, other = (simulate(LINDOR, 3, 30, strategies) for strategies in ("random", "best"))
-    gaps = compare(one.setup, other.setup, [(0, 3), (9, 10), (20, 30)], chunk=2)
-    deals = [*range(3), 9, *range(20, 30)]
-    won = sum(one.round(deal).winner == 1 for deal in deals)
-    lost = sum(other.round(deal).winner == 1 for deal in deals)
-    assert gaps.rounds == 14
-    assert gaps.win_rate[1].value == pytest.approx((won - lost) / 14)
+def test_find__gives_the_first_deals_in_which_something_happened() -> None:
+    result = simulate(LINDOR, 4, 3000, seed=1)
+    operas = result.find(opera=True, limit=2)
+    assert len(operas) == 2
+    assert all(result.round(number).opera for number in operas)
+    assert [deal.number for deal in operas.deals] == list(operas)
+    rich = result.find(winner=2, where=lambda outcome: outcome.chips[2] >= 150, limit=1)
+    assert result.round(rich[0]).chips[2] >= 150
+    assert result.find(where=lambda outcome: outcome.cards > 52) == ()
+    with pytest.raises(SimulationError, match="function"):
+        result.find(where="opera")  # type: ignore[arg-type]
+    with pytest.raises(SimulationError, match="opera must be True, False or None, not 'yes'"):
+        result.find(opera="yes")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"SimulationResult\.find\(\) got .* 'foo'"):
+        result.find(foo=True)  # type: ignore[call-arg]
 
 
-def test_comparing_interrupted__gives_what_was_compared_so_far() -> None:
+@pytest.mark.parametrize(("fast", "count"), [(True, 600), (False, 100)])
+def test_find__asks_only_about_deals_that_are_meant(fast: bool, count: int) -> None:
+    """It finds them all, in order, as a search through the outcomes one by one does."""
+    result = simulate(LINDOR, 3, count, "random", seed=1, compiled=fast)
+    every = list(outcomes_of(result.setup, result.spans, fast))
+    assert [each.number for each in every] == list(range(count))
+    assert any(each.opera for each in every)
+    for opera, winner in product((None, True, False), (None, 0, 2)):
+        meant = [
+            each for each in every if opera in (None, each.opera) and winner in (None, each.winner)
+        ]
+        asked: list[Outcome] = []
+        assert result.find(count, opera, winner, where=asked.append) == ()
+        assert asked == meant
+        found = result.find(count, opera, winner)
+        assert found == tuple(each.number for each in meant)
+        assert result.find(2, opera, winner) == found[:2]
+
+
+def test_finding_interrupted__gives_the_deals_found_so_far() -> None:
     patient = Patient()
-    one = simulate(LINDOR, 3, 100, [patient, "random", "random"])
-    other = simulate(LINDOR, 3, 100, "longest-run")
-    whole = one.compare(other)
-    assert (whole.rounds, whole.asked, whole.complete) == (100, 100, True)
-    assert "interrupted" not in repr(whole)
-    patient.turns_left = 200
-    part = one.compare(other, chunk=2)
-    assert (part.asked, part.complete) == (100, False)
-    assert 0 < part.rounds < 100
-    assert f"(interrupted: {part.rounds} of 100 done)" in repr(part)
-    assert f"(arrêté après {part.rounds} sur 100)" in part.describe("fr")
-    patient.turns_left = None
-    rounds = part.rounds
-    short = simulate(LINDOR, 3, rounds, one.setup.strategies)
-    assert short.compare(simulate(LINDOR, 3, rounds)).mean_chips == part.mean_chips
-    patient.turns_left = 1
-    nothing = one.compare(other)
-    assert nothing.rounds == 0
-    assert "(interrupted: 0 of 100 done)" in repr(nothing)
-
-
-def test_find_and_compare__are_compiled_only_where_the_simulation_was(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """A wait for the compiler is announced."""
-    announced: list[str] = []
-    monkeypatch.setattr(simulator, "tell_that_it_compiles", lambda *told: announced.append(told[0]))
-    plain, fast = (simulate(LINDOR, 3, 40, compiled=each) for each in (False, True))
-    announced.clear()
-    fast_found = fast.find(winner=1)
-    assert announced == ["list_deals"]
-    announced.clear()
-    fast.compare(fast)
-    assert set(announced) == {"list_deals"}
-    with monkeypatch.context() as without:
-        without.setattr(simulator, "compiled_simulator", None)
-        assert plain.find(winner=1) == fast_found
-        assert plain.compare(plain).rounds == 40
+    result = simulate(LINDOR, 3, 400, [patient, "random", "random"])
+    all_of_them = result.find(limit=400, winner=1)
+    assert all_of_them.complete
+    patient.turns_left = 700
+    found = result.find(limit=400, winner=1)
+    assert not found.complete
+    assert 0 < len(found) < len(all_of_them)
+    assert found == all_of_them[: len(found)]
+    assert len(found.deals) == len(found)

