@@ -16,6 +16,7 @@ from xdist.scheduler import LoadFileScheduling
 
 from tests.support.browser.chromium import launch_chromium
 from tests.support.runs.order import place_in_the_run
+from tests.support.runs.progress import Progress
 from tests.support.runs.searches import given_seed
 
 settings.register_profile("project", deadline=None, derandomize=True, print_blob=True)
@@ -23,9 +24,12 @@ settings.register_profile("search", settings.get_profile("project"), derandomize
 settings.load_profile("project")
 
 
-def pytest_configure() -> None:
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
     """Hear interrupts, which a shell turns off for what it runs in the background."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Progress())
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -26,9 +26,9 @@ def main() -> None:
     install()
     committed = made()
     write_contract.main()
-    npm("run", "check")
-    npm("run", "check-site")
-    npm("run", "build")
+    npm("run", "--silent", "check")
+    npm("run", "--silent", "check-site")
+    npm("run", "--silent", "build")
     built = made()
     changed = sorted(name for name in committed | built if committed.get(name) != built.get(name))
     if changed:

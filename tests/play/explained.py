@@ -8,7 +8,7 @@ from random import Random
 from nainjaune_widget.explain import Explanation, Story, banner, explain, mark, opening
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import LANGUAGES, text
-from tests.support.texts.typography import faults
+from scripts.prose.typography import faults
 
 NAMES = ("Ana", "Ben", "Chloé", "Hugo", "Élise", "Yann", "Yves", "Zoé")
 MOVES_JETONS = {"ante", "turn-up", "sweep", "hoc", "points", "bete", "opera"}

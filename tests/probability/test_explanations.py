@@ -11,8 +11,8 @@ import pytest
 
 from nainjaune_widget import probability
 from nainjaune_widget.probability import Derivation
+from scripts.prose.typography import faults
 from tests.support.deals.small_packs import small_rules
-from tests.support.texts.typography import faults
 
 OWN = "A♣ 3♣ 4♦ 5♥ 6♠ 7♣ 8♦ 9♥ J♠ Q♣ Q♦ K♥"
 HAND = probability.hand("lindor-1789", 4)

@@ -9,10 +9,10 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.words import RulesetError
 from scripts.docs.write_rules_page import TABLES, path_of, with_tables
 from scripts.places import DOCUMENTED
+from scripts.prose.typography import faults
 from tests.support.deals.notation import ALL
 from tests.support.deals.variants import ALL_CHANGES, FEW, every_variant
 from tests.support.runs.daily import daily
-from tests.support.texts.typography import faults
 
 
 def value(sheet: RuleSheet, option: str) -> str:

@@ -7,9 +7,9 @@ import pytest
 from nainjaune_widget.engine.rules.summary import Summary, summary_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.words import LANGUAGES, RulesetError
+from scripts.prose.typography import faults
 from tests.support.deals.variants import ALL_CHANGES, FEW, every_variant
 from tests.support.runs.daily import daily
-from tests.support.texts.typography import faults
 
 HALF_A_PAGE = 320
 """Words."""

@@ -30,6 +30,7 @@ try {
     "--enable-source-maps",
     "--test",
     "--test-isolation=none",
+    "--test-reporter=dot",
     "--test-timeout=10000",
   ];
   const bundles = globSync(join(outdir, "**/*.test.mjs")).sort();

@@ -7,8 +7,8 @@ import pytest
 from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.board.wire.snapshot import your_turn
 from nainjaune_widget.words import LANGUAGES
+from scripts.prose.typography import faults
 from tests.support.deals.notation import LINDOR, NAIN, POPE, act, lay
-from tests.support.texts.typography import faults
 
 LEADS = {"en": "Your turn to lead: ", "fr": "À vous d’entamer\u202f: "}
 NINE, NEUF = "the nine of clubs", "le neuf de trèfle"

@@ -10,8 +10,8 @@ import pytest
 from nainjaune_widget import SimulationError, simulate, simulate_games, tournament
 from nainjaune_widget.sheets import share, uncertain
 from nainjaune_widget.simulation.estimates import Estimate, Rate
+from scripts.prose.typography import faults
 from tests.support.deals.notation import LINDOR
-from tests.support.texts.typography import faults
 
 
 @pytest.fixture(scope="module")

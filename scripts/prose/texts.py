@@ -1,4 +1,4 @@
-"""Every text of the project that people read, by language: for tests of terms and of spelling."""
+"""Every text of the project that people read, by language."""
 
 from __future__ import annotations
 
@@ -8,13 +8,19 @@ import re
 import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-from tests.support.project.files import PACKAGE, ROOT, project_files
+from scripts.places import COURSE, DOCUMENTED, ROOT, TEACHER
+from tests.support.project.files import project_files
 
 LANGUAGES = ("en", "fr")
-CATALOGUES = PACKAGE / "words"
+"""The languages with a dictionary and terms of their own; others are left alone."""
+CATALOGUES = ROOT / "nainjaune_widget" / "words"
+NOTEBOOKS = [path for lang in DOCUMENTED for path in sorted((TEACHER / lang).glob("*.ipynb"))]
+"""The teachers' notebooks."""
+CHAPTERS = [path for path in NOTEBOOKS if path.stem != "start"]
 NO_TEXTS = {"elided"}
 """Keys of the catalogues that hold letters, which nobody reads."""
 PLACEHOLDER = re.compile(r"\{[^{}\s]*\}")
@@ -46,26 +52,71 @@ class Text:
     text: str
 
 
-def texts() -> list[Text]:
-    """Return the texts of the catalogues, the documents and the notebooks."""
+@dataclass(frozen=True)
+class Cell:
+    """A cell of a notebook.
+
+    Args:
+        where: its notebook and its number there.
+        is_code: False for a text.
+        source: its source.
+        tags: its tags.
+        changes: how many changes its text asks for.
+        outputs: its outputs, as the notebook has them.
+    """
+
+    where: str
+    is_code: bool
+    source: str
+    tags: frozenset[str] = frozenset()
+    changes: int = 0
+    outputs: tuple[Any, ...] = ()
+
+
+@cache
+def texts() -> tuple[Text, ...]:
+    """Return the texts of the catalogues, the documents and the notebooks.
+
+    The pupils' notebooks are made of the teachers', and left out.
+    """
     found: list[Text] = []
     for path in project_files():
         if path.suffix == ".json" and path.is_relative_to(CATALOGUES):
-            # A language without a dictionary and terms of its own is left alone.
             if path.relative_to(CATALOGUES).parts[0] in LANGUAGES:
                 found += _catalogue(path)
         elif path.suffix == ".md":
             text = path.read_text(encoding="utf-8")
-            found.append(Text(_name(path), languages_of(path), "prose", prose(text)))
-        elif path.suffix == ".ipynb":
+            found.append(Text(name_of(path), languages_of(path), "prose", prose(text)))
+        elif path in NOTEBOOKS or path == COURSE / "start.ipynb":
             found += _notebook(path)
-    return found
+    return tuple(found)
+
+
+def name_of(path: Path) -> str:
+    """Return the path of a file in the project."""
+    return path.relative_to(ROOT).as_posix()
 
 
 def languages_of(path: Path) -> tuple[str, ...]:
     """Return the languages of a file; a notebook outside their folders speaks both."""
     named = tuple(lang for lang in LANGUAGES if lang in path.parts or f".{lang}." in path.name)
     return named or (LANGUAGES if path.suffix == ".ipynb" else ("en",))
+
+
+@cache
+def cells_of(path: Path) -> tuple[Cell, ...]:
+    """Return the cells of a notebook."""
+    return tuple(
+        Cell(
+            where=f"{name_of(path)}: cell {number}",
+            is_code=cell["cell_type"] == "code",
+            source="".join(cell["source"]),
+            tags=frozenset(cell["metadata"].get("tags", ())),
+            changes=len(cell["metadata"].get("changes", ())),
+            outputs=tuple(cell.get("outputs", ())),
+        )
+        for number, cell in enumerate(json.loads(path.read_text(encoding="utf-8"))["cells"], 1)
+    )
 
 
 def prose(markdown: str) -> str:
@@ -99,7 +150,7 @@ def _catalogue(path: Path) -> Iterator[Text]:
         if key in NO_TEXTS:
             continue
         for text in _strings(value):
-            yield Text(f"{_name(path)}: {key}", langs, "prose", prose(PLACEHOLDER.sub(" ", text)))
+            yield Text(f"{name_of(path)}: {key}", langs, "prose", prose(PLACEHOLDER.sub(" ", text)))
 
 
 def _strings(value: Any) -> Iterator[str]:
@@ -116,15 +167,14 @@ def _strings(value: Any) -> Iterator[str]:
 
 def _notebook(path: Path) -> Iterator[Text]:
     langs = languages_of(path)
-    for number, cell in enumerate(json.loads(path.read_text(encoding="utf-8"))["cells"], 1):
-        where, source = f"{_name(path)}: cell {number}", "".join(cell["source"])
-        if cell["cell_type"] == "markdown":
-            yield Text(where, langs, "prose", prose(source))
+    for cell in cells_of(path):
+        if cell.is_code:
+            yield Text(cell.where, langs, "code", cell.source)
         else:
-            yield Text(where, langs, "code", source)
-        for output in cell.get("outputs", []):
+            yield Text(cell.where, langs, "prose", prose(cell.source))
+        for output in cell.outputs:
             for text in _shown(output):
-                yield Text(where, langs, "output", text)
+                yield Text(cell.where, langs, "output", text)
 
 
 def _shown(output: dict[str, Any]) -> Iterator[str]:
@@ -135,7 +185,3 @@ def _shown(output: dict[str, Any]) -> Iterator[str]:
             yield "".join(data)
         elif mime in {"text/html", "image/svg+xml"}:
             yield TAG.sub(" ", "".join(data))
-
-
-def _name(path: Path) -> str:
-    return str(path.relative_to(ROOT))
