@@ -113,7 +113,8 @@ def test_chapter_3_in_deal_228_the_dwarf_sleeps() -> None:
 
 def test_chapter_3_with_davids_cards_one_can_gain_31() -> None:
     board = Board(series()[133].deal, human=DAVID)
-    for move in "Q♥ K♠ 10♠ J♦ pass 8♥ Q♦ 7♠ 10♣ J♥ 4♥ pass 4♦ 5♥".split():
+    moves = "Q♥ K♠ 10♠ J♦ pass 8♥ Q♦ 7♠ 10♣ J♥ 4♥ pass 4♦ 5♥"
+    for move in moves.split():
         board.decline() if move == "pass" else board.play(move)
     assert (board.round.winner, board.round.chips[DAVID]) == (DAVID, 31)
 
@@ -158,7 +159,7 @@ def test_chapter_5_in_the_challenge_ben_leads_in_deals_0_and_4() -> None:
     assert [number for number, event in enumerate(first) if event.seat == BEN] == [0, 4]
 
 
-def test_chapter_6_ben_has_no_ten_and_nobody_else_a_second_one_to_play() -> None:
+def test_chapter_6_ben_has_no_ten_and_each_seat_calls_sans() -> None:
     tens = [sum(card.rank == 10 for card in dealt(number).hands[BEN]) for number in (0, 1)]
     assert tens[0] > 0 == tens[1]
     board = Board(dealt(1))
