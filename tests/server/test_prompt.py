@@ -45,16 +45,8 @@ def _load_jupyter_server_extension(server):
 """
 
 
-def option_of_make_lab(project: Path) -> list[str]:
-    """Return the server option of `make lab`, which calls `nainjaune-course`."""
-    dry = ["make", "--no-print-directory", "--dry-run", "lab"]
-    said = subprocess.run(dry, cwd=project, check=True, capture_output=True, text=True).stdout
-    assert any("-m nainjaune_widget" in line for line in said.splitlines())
+def as_nainjaune_course(_project: Path, _home: Path) -> list[str]:
     return [PROMPT]
-
-
-def as_make_lab(project: Path, _home: Path) -> list[str]:
-    return option_of_make_lab(project)
 
 
 def as_binder(project: Path, home: Path) -> list[str]:
@@ -63,10 +55,6 @@ def as_binder(project: Path, home: Path) -> list[str]:
     folder.mkdir(parents=True)
     settings = project / "binder" / "jupyter_server_config.json"
     (folder / "nainjaune_widget.json").write_text(settings.read_text())
-    return []
-
-
-def as_anybody(_project: Path, _home: Path) -> list[str]:
     return []
 
 
@@ -115,17 +103,15 @@ async def sockets_told(address: str) -> Any:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("started", "nodelay"), [(as_make_lab, True), (as_binder, True), (as_anybody, False)]
-)
+@pytest.mark.parametrize("started", [as_nainjaune_course, as_binder])
 def test_kernel_sockets_send_small_packets_at_once(
-    started: Callable[[Path, Path], list[str]], nodelay: bool, tmp_path: Path, project_root: Path
+    started: Callable[[Path, Path], list[str]], tmp_path: Path, project_root: Path
 ) -> None:
     options = started(project_root, tmp_path)
     # In a thread of its own: a browser of other tests may hold this thread's event loop.
     with running(tmp_path, options) as address, ThreadPoolExecutor() as threads:
         told = threads.submit(asyncio.run, sockets_told(address)).result()
-    assert [bool(option) for option in told] == [nodelay]
+    assert [bool(option) for option in told] == [True]
 
 
 def test_a_server_without_the_setting_runs_as_it_is() -> None:
@@ -136,3 +122,8 @@ def test_a_server_without_the_setting_runs_as_it_is() -> None:
     server._load_jupyter_server_extension(one)
     assert settings.keys() == {"base_url", server.PAGE_CONFIG_HOOK}
     assert server.SETTING in warnings[0]
+
+
+def test_extensions_that_the_administrator_disabled_stay_disabled() -> None:
+    disabled = server.quiet({"disabledExtensions": ["@jupyterlab/help-extension"]})
+    assert disabled["disabledExtensions"] == ["@jupyterlab/help-extension", server.NEWS]
