@@ -13,7 +13,6 @@ import pytest
 from nainjaune_widget.command import edition_folder, main
 from nainjaune_widget.words import LANGUAGES
 from tests.support.project.files import ROOT
-from tests.support.project.traps import lay_trap
 
 
 def names(folder: Path | None) -> list[str]:
@@ -79,13 +78,3 @@ def test_jupyterlab_is_started_in_the_folder_on_the_first_page(
     assert command[:4] == [sys.executable, "-P", "-m", "jupyterlab"]
     assert command[-2:] == ["--no-browser", "start.ipynb"]
     assert "--ServerApp.jpserver_extensions=nainjaune_widget.server=True" in command
-
-
-@pytest.mark.slow
-def test_jupyterlab_is_opened_in_the_folder(tmp_path: Path) -> None:
-    """It is the installed one, whatever lies in the folder."""
-    sprung = lay_trap(tmp_path, "jupyterlab")
-    command = [sys.executable, "-m", "nainjaune_widget", str(tmp_path), "--lang", "en"]
-    run = subprocess.run([*command, "--", "--version"], check=True, capture_output=True, text=True)
-    assert run.stdout.splitlines()[-1].startswith("4.")
-    assert not sprung.exists()

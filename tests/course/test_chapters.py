@@ -193,6 +193,9 @@ def test_chapter_6_its_figures(lang: str) -> None:
         assert percent(Fraction(comb(36 + own, 12), comb(40, 12)), lang) in told
     assert Fraction(comb(39, 12), comb(40, 12)) == Fraction(7, 10)
     assert "7/10" in told
+    tens = probability.hand("lindor-1789", players=4).count(rank=10)
+    assert (round(100 * tens.mean), round(100 * at_least_one_ten(12))) == (92, 66)
+    assert re.search(r"\b92 (in a hundred|pour cent).*?\b66\b", told, re.DOTALL)
 
 
 def tens_in_hands(number: int) -> list[int]:
@@ -225,7 +228,11 @@ def test_chapter_7_its_figures(lang: str) -> None:
     for cards in (12, 6):
         assert percent(Fraction(12, 13) ** cards, lang) in told
         assert percent(1 - at_least_one_ten(cards), lang) in told
-    somebody = 4 * Fraction(comb(12, 4), deals)
+    dealt_four = Fraction(comb(12, 4), deals)
+    put_back = comb(12, 4) * Fraction(1, 13) ** 4 * Fraction(12, 13) ** 8
+    assert round(put_back / dealt_four) == 5
+    assert re.search(r"five times as many|cinq fois plus", told, re.IGNORECASE)
+    somebody = 4 * dealt_four
     assert round(1 / somebody) == 137
     assert percent(somebody, lang, 2) in told
     assert "137" in told
@@ -265,6 +272,11 @@ def test_chapter_8_every_fraction_in_its_texts_is_that_of_the_deal(lang: str) ->
     found = {at: missing_ten(16, at) for at in range(9, 13)}
     start, nine, one, two = (found[at]["talon"] for at in range(9, 13))
     sans = [1 - found[9][CHLOE], 1 - found[11][DAVID], 1 - found[12][ANA]]
+    for share in (start, one, two):
+        assert re.search(rf"\b{round(100 * share)}\s?%", said(8, lang))
+    # The ten is kept back once in ten times.
+    assert round(100 * start / (start + (1 - start) / 10)) == 53
+    assert re.search(r"\b53\s?%", said(8, lang))
     plain = re.sub(r"frac\{(\d+)\}\{(\d+)\}", r"\1/\2", said(8, lang))
     assert [Fraction(each) for each in re.findall(r"\d+/\d+", plain)] == [
         *(start, start, one, two),

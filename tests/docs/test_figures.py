@@ -166,7 +166,6 @@ def test_fewer_deals_come_to_the_same_within_their_error(rules: str, players: in
         ("seats", POPE, 3, 4_000),
         ("choices", NAIN, 5, 25),
         ("learning", LINDOR, 4, 25),
-        pytest.param("games", NAIN, 3, 400, marks=pytest.mark.slow),
     ],
 )
 def test_other_deals_come_to_the_same_within_their_error(
