@@ -66,11 +66,6 @@ def test_the_class_gets_the_file_and_its_notebooks_the_questions(
     assert exercises.get("suits").check("4 + 0").verdict in {"right", "wrong"}
 
 
-def test_without_a_class_and_for_teachers_it_goes_too(folder: Path, write: Write) -> None:
-    assert copy(folder, "--edition", "teacher", "--questions", str(write(SUITS))) == 0
-    assert (folder / OWN_FILE).exists()
-
-
 @pytest.mark.parametrize(
     ("source", "said"),
     [

