@@ -7,8 +7,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.support.project.package_copy import copy_package, run
 
 MORE = r'LANGUAGES = (\1, "loud")'
@@ -61,9 +59,8 @@ def loud(template: Any) -> Any:
     return "".join(part if part.startswith("{") else part.upper() for part in parts)
 
 
-@pytest.fixture
-def outside(tmp_path: Path) -> Path:
-    """Return the folder of a package with one more language, which is English in capitals."""
+def test_everything_that_is_shown_comes_from_its_folder(tmp_path: Path) -> None:
+    """The made-up language is English in capitals."""
     words = copy_package(tmp_path) / "words"
     reader = words / "catalogue.py"
     source = reader.read_text(encoding="utf-8")
@@ -76,11 +73,7 @@ def outside(tmp_path: Path) -> Path:
         made_up.parent.mkdir(parents=True, exist_ok=True)
         capitals = {key: loud(template) for key, template in texts.items()}
         made_up.write_text(json.dumps(capitals), encoding="utf-8")
-    return tmp_path
-
-
-def test_everything_that_is_shown_comes_from_its_folder(outside: Path) -> None:
-    told = json.loads(run(TELL, outside))
+    told = json.loads(run(TELL, tmp_path))
     for topic, english in told["en"].items():
         plain, loud = (
             json.dumps(each, ensure_ascii=False) for each in (english, told["loud"][topic])
