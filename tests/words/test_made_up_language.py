@@ -74,10 +74,10 @@ def test_everything_that_is_shown_comes_from_its_folder(tmp_path: Path) -> None:
         capitals = {key: loud(template) for key, template in texts.items()}
         made_up.write_text(json.dumps(capitals), encoding="utf-8")
     told = json.loads(run(TELL, tmp_path))
-    for topic, english in told["en"].items():
-        plain, loud = (
-            json.dumps(each, ensure_ascii=False) for each in (english, told["loud"][topic])
+    for topic, told_in_english in told["en"].items():
+        plain, shouted = (
+            json.dumps(each, ensure_ascii=False) for each in (told_in_english, told["loud"][topic])
         )
-        marked = re.sub(r"""(lang\\?["']: ?|lang=)(\\?["'])loud\\?["']""", r"\1\2en\2", loud)
+        marked = re.sub(r"""(lang\\?["']: ?|lang=)(\\?["'])loud\\?["']""", r"\1\2en\2", shouted)
         assert marked.upper() == plain.upper(), topic
-        assert loud != plain, topic
+        assert shouted != plain, topic
