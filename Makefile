@@ -83,8 +83,7 @@ notebooks: $(VENV)/.test  ## run the teachers' notebooks, and make the pupils' o
 	$(python) -m scripts.course.run_notebooks
 	$(python) -m scripts.course.make_editions
 
-guide: $(VENV)/.test  ## write the guide's answers, the rules' tables and cases, the tables of keys, and draw the pages' pictures
-	$(python) -m scripts.docs.write_guide_answers
+guide: $(VENV)/.test  ## write the rules' tables and cases, the tables of keys, and draw the pages' pictures
 	$(python) -m scripts.docs.write_rules_page
 	$(python) -m scripts.docs.write_keys
 	$(python) -m scripts.docs.write_situations_page

@@ -19,7 +19,7 @@ from nainjaune_widget.command.for_all import install_for_all
 from nainjaune_widget.command.own_questions import read_own_questions
 from nainjaune_widget.command.saying import refuse, tell
 from nainjaune_widget.command.warming import warm
-from nainjaune_widget.exercises import PATHS
+from nainjaune_widget.exercises import PATHS, answer_pages
 from nainjaune_widget.server import menus_in
 from nainjaune_widget.words import LANGUAGES, ExerciseError, RecordError, text
 
@@ -28,6 +28,9 @@ START = "start.ipynb"
 
 EXPORT = "export"
 """The first word of the command that writes questions for a learning platform."""
+
+ANSWERS = "answers"
+"""The folder with all answers, beside the teacher's notebooks."""
 
 PROMPT = "--ServerApp.jpserver_extensions=nainjaune_widget.server=True"
 """The option with which a Jupyter server answers at once."""
@@ -97,7 +100,9 @@ def _copy(asked: Namespace, for_lab: list[str]) -> int:
             return refuse(text("command", "no-course", lang))
         chosen = class_of(folder, asked.course, asked.path)
         own = read_own_questions(_file_of(asked.questions), lang)
-        copied = copy_for_class(source, folder, kind, chosen, own.files)
+        answers = answer_pages(lang) if kind.edition == "teacher" else {}
+        pages = {Path(ANSWERS, name): page.encode() for name, page in answers.items()}
+        copied = copy_for_class(source, folder, kind, chosen, {**own.files, **pages})
     except (RecordError, ExerciseError) as error:
         return refuse(error.say(lang))
     tell(_report(copied, folder, lang))
@@ -105,6 +110,8 @@ def _copy(asked: Namespace, for_lab: list[str]) -> int:
         tell(text("command", "class", lang, course=chosen.course))
     if own.names:
         tell(own.say(lang, folder))
+    if answers:
+        tell(text("command", "answers", lang, folder=str(folder / ANSWERS)))
     if not asked.lab:
         return 0
     if find_spec("jupyterlab") is None:

@@ -42,6 +42,7 @@ from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.exercises.progress import Score
 from nainjaune_widget.exercises.session import PATHS as PATHS
 from nainjaune_widget.exercises.session import ClassSettings as ClassSettings
+from nainjaune_widget.exercises.versions import answer_pages as answer_pages
 from nainjaune_widget.exercises.versions import moodle_quiz as moodle_quiz
 
 __all__ = [

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+from fractions import Fraction
+from math import comb
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from nainjaune_widget.command import edition_folder, main
+from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.sheets import written
 from nainjaune_widget.words import LANGUAGES
 from tests.support.project.files import ROOT
 
@@ -29,6 +34,22 @@ def test_the_notebooks_of_an_edition_are_copied(
     assert main([str(folder), "--lang", lang, "--edition", edition, "--no-lab"]) == 0
     assert names(folder) == names(edition_folder(lang, edition))
     assert str(folder) in capsys.readouterr().out
+    assert (folder / "answers").exists() == (edition == "teacher")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_answers_lie_beside_the_teachers_notebooks(lang: str, tmp_path: Path) -> None:
+    """Four players, no ten of one's own: the next hand misses all four with C(36, 12)/C(40, 12)."""
+    assert main([str(tmp_path), "--lang", lang, "--edition", "teacher", "--no-lab"]) == 0
+    answers = tmp_path / "answers"
+    pages = {path.stem: path.read_text(encoding="utf-8") for path in answers.iterdir()}
+    for chapter, page in pages.items():
+        asked = [each.id for each in QUESTIONS.values() if each.chapter == int(chapter)]
+        assert re.findall(r"^## `(.+)`$", page, re.MULTILINE) == asked
+    assert len(pages) == 12
+    chance = written(Fraction(comb(36, 12), comb(40, 12)), lang)
+    row = rf"^\| \S+ \| 4 \| 0 \| {re.escape(chance)} \|"
+    assert len(re.findall(row, pages["06"], re.MULTILINE)) == 1
 
 
 def test_the_language_is_the_systems(

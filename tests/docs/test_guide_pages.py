@@ -61,7 +61,8 @@ class TestEachPage:
     def test_it_leads_to_its_notebook_and_its_answers(self, chapter: str, lang: str) -> None:
         page = page_of(chapter, lang)
         assert f"course/teacher/{lang}/{notebook_of(chapter, lang).name})" in page
-        assert f"(answers/{chapter}.md)" in page
+        answers = text("site", "group.answers", lang).lower().replace(" ", "-")
+        assert f"(README.md#{answers})" in page
 
     def test_its_codes_are_the_deals_that_it_names(self, chapter: str, lang: str) -> None:
         named = DEAL.findall(page_of(chapter, lang))

@@ -14,6 +14,7 @@ from pathlib import Path
 import nbformat
 from nbconvert.preprocessors import TagRemovePreprocessor
 
+from nainjaune_widget.exercises import answer_pages
 from nainjaune_widget.words import text
 from scripts.course.make_editions import TEACHERS_TAGS
 from scripts.course.write_start_pages import chapters
@@ -49,6 +50,7 @@ def write_sources(lang: str, folder: Path) -> None:
         folder: the folder, which must not exist yet.
     """
     shutil.copytree(DOCS / lang, folder)
+    _write_answers(lang, folder / "guide")
     (folder / "guide" / "README.md").rename(folder / "guide" / "index.md")
     for document in folder.rglob("*.md"):
         document.write_text(with_links(document.read_text(encoding="utf-8")), encoding="utf-8")
@@ -58,6 +60,20 @@ def write_sources(lang: str, folder: Path) -> None:
     for chapter in chapters(lang):
         nbformat.write(to_read(chapter), folder / "course" / chapter.name)
     _add_templates(lang, folder)
+
+
+def _write_answers(lang: str, guide: Path) -> None:
+    """Write the pages of all answers, and lead each chapter of the guide to its own.
+
+    In the documents, which have no such pages, a chapter leads to the words on how to get them.
+    """
+    anchor = text("site", "group.answers", lang).lower().replace(" ", "-")
+    (guide / "answers").mkdir()
+    for name, answers in answer_pages(lang).items():
+        (guide / "answers" / name).write_text(answers, encoding="utf-8")
+        chapter = guide / name
+        page = chapter.read_text(encoding="utf-8")
+        chapter.write_text(page.replace(f"README.md#{anchor}", f"answers/{name}"), encoding="utf-8")
 
 
 def _add_templates(lang: str, folder: Path) -> None:

@@ -40,6 +40,10 @@ def test_the_sources_are_documents_chapters_and_templates_below_them(tmp_path: P
     assert guide.startswith("# ")
     assert guide.count("{toctree}") == 3
     assert not (tmp_path / "fr" / "guide" / "README.md").exists()
+    chapter = (tmp_path / "fr" / "guide" / "03.md").read_text(encoding="utf-8")
+    assert "[toutes les réponses](answers/03.md)" in chapter
+    answers = (tmp_path / "fr" / "guide" / "answers" / "03.md").read_text(encoding="utf-8")
+    assert answers.startswith("# Chapitre 3")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
