@@ -21,7 +21,7 @@ candidates := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test check lint types bundle browser browsers warm tests test-fast test-course test-slow \
+.PHONY: help lab test lint types bundle browser browsers warm tests test-fast test-course test-slow \
 	test-pythons test-long prose notebooks guide screenshots figures site site-zip site-serve release bench clean
 
 help:  ## list what make can do
@@ -32,9 +32,6 @@ lab: $(VENV)/.course  ## copy the course for pupils into $(FOLDER), and open Jup
 
 test: lint  ## check everything that is fast
 	@$(MAKE) --no-print-directory --jobs=3 types bundle tests
-
-check: $(VENV)/.test  ## check what the changes since the last commit can break
-	$(python) -m scripts.checks.check
 
 lint: $(VENV)/.test  ## style: ruff
 	$(python) -m ruff check

@@ -5,14 +5,13 @@ from __future__ import annotations
 import ast
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from nainjaune_widget.command import main
 from nainjaune_widget.command.for_all import CACHE
 from nainjaune_widget.exercises import ClassSettings
-from nainjaune_widget.server import MEMORY, SETTINGS
+from nainjaune_widget.server import SETTINGS
 from nainjaune_widget.words import LANGUAGES
 
 CHAPTER = "02-sans.ipynb"
@@ -74,8 +73,8 @@ def test_a_name_is_written_as_python_reads_it(folder: Path) -> None:
 
 
 def test_a_second_time_the_class_stays_and_nothing_happens(folder: Path) -> None:
-    """Neither the class nor the language has to be given again."""
-    copy(folder, "--lang", "fr", "--course", "premiere-b")
+    """Neither the class nor its chapters nor the language have to be given again."""
+    copy(folder, "--lang", "fr", "--course", "premiere-b", "--path", "2,5")
     before = contents(folder)
     assert copy(folder) == 0
     assert contents(folder) == before
@@ -98,13 +97,11 @@ def test_a_folder_of_another_class_is_refused(folder: Path, capsys: Said) -> Non
         (["--edition", "teacher"], "l’édition du professeur en français"),
     ],
 )
-@pytest.mark.parametrize("schema", [1, 2])
 def test_another_language_or_edition_takes_no_notebooks_place(
-    folder: Path, words: list[str], said: str, schema: int, capsys: Said
+    folder: Path, words: list[str], said: str, capsys: Said
 ) -> None:
     """``02-sans.ipynb`` and ``start.ipynb`` have the same names in all of them."""
     copy(folder, "--lang", "fr")
-    _forget_kind(folder, schema)
     before = contents(folder)
     assert copy(folder, *words) == 1
     refused = capsys.readouterr().err
@@ -113,28 +110,10 @@ def test_another_language_or_edition_takes_no_notebooks_place(
     assert contents(folder) == before
 
 
-def _forget_kind(folder: Path, schema: int) -> None:
-    """Write the memory as versions did that had no other kind in mind."""
-    memory: dict[str, Any] = json.loads((folder / MEMORY).read_text(encoding="utf-8"))
-    if schema == 1:
-        old = {"schema": 1, "files": memory["files"]}
-        (folder / MEMORY).write_text(json.dumps(old), encoding="utf-8")
-
-
-def test_the_teachers_old_copies_are_known_as_such(folder: Path, capsys: Said) -> None:
-    copy(folder, "--lang", "en", "--edition", "teacher")
-    _forget_kind(folder, 1)
-    assert copy(folder, "--lang", "en", "--edition", "student") == 1
-    assert "holds the teacher's edition in English" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    "words",
-    [["--course", " "], ["--course", "x" * 61], ["--course", "b", "--path", "2,13"]],
-)
-def test_a_class_that_cannot_be_is_refused(folder: Path, words: list[str]) -> None:
-    assert copy(folder, *words) == 1
-    assert not folder.exists()
+def test_a_class_that_cannot_be_is_refused(folder: Path) -> None:
+    for words in (["--course", "x" * 61], ["--course", "b", "--path", "2,13"]):
+        assert copy(folder, *words) == 1
+        assert not folder.exists()
 
 
 def test_a_path_alone_is_no_class(folder: Path, capsys: Said) -> None:

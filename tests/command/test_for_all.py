@@ -40,15 +40,7 @@ simulate("nain-1760", 3, 20_000, seed=1, compiled=True, lang="fr")
 
 @pytest.mark.parametrize(
     "folder",
-    [
-        "/srv/nain-jaune",
-        "../nain-jaune",
-        "",
-        ".",
-        "~root/nain-jaune",
-        "./-x",
-        "./--edition=teacher",
-    ],
+    ["/srv/nain-jaune", "../nain-jaune", "~root/nain-jaune", "./--edition=teacher"],
 )
 def test_the_course_goes_into_each_users_own_folder(
     folder: str,
@@ -84,7 +76,7 @@ def test_without_numba_it_says_what_is_missing(
         assert "Numba manque" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("umask", [0o000, 0o002, 0o022, 0o077, 0o777])
+@pytest.mark.parametrize("umask", [0o000, 0o077])
 def test_whatever_the_umask_everybody_reads_and_only_the_owner_writes(
     umask: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,14 +115,14 @@ def test_whatever_the_umask_everybody_reads_and_only_the_owner_writes(
     assert commands == [(warm, tmp_path)], "Numba reads settings in the current folder"
 
 
-@pytest.mark.parametrize("name", [SETTINGS, EXTENSION, CACHE / "function.compiled"])
 def test_a_folder_in_which_others_may_write_is_refused(
-    name: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """They could put another file in the place of the one that everybody will run."""
     monkeypatch.setattr(sys, "prefix", str(tmp_path))
     monkeypatch.setattr(subprocess, "run", lambda *_, **_named: None)
-    for folder in ((tmp_path / name).parent, (tmp_path / name).parent.parent):
+    cache = tmp_path / CACHE
+    for folder in (cache, cache.parent.parent, (tmp_path / EXTENSION).parent):
         folder.mkdir(parents=True, exist_ok=True)
         folder.chmod(0o1777)
         assert main(["--for-all", "--lang", "en"]) == 1

@@ -8,11 +8,8 @@ cell has run; `printed` is what the cell has printed, and `shown` the value of i
 
 from __future__ import annotations
 
-import os
 import re
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,46 +21,32 @@ from IPython.utils.capture import capture_output
 from scripts.places import DOCUMENTED, TEACHER
 
 CHAPTERS = [path for lang in DOCUMENTED for path in sorted((TEACHER / lang).glob("[01]*.ipynb"))]
+ONE_LANGUAGE_EACH = [
+    path for path in CHAPTERS if int(path.name[:2]) % 2 == DOCUMENTED.index(path.parent.name)
+]
 ASKED = {
     "en": re.compile(r"\b(change|replace|instead of|put)\b[^.]*`", re.IGNORECASE),
     "fr": re.compile(r"\b(changez|remplacez|au lieu de|mettez|mets)\b[^.]*`", re.IGNORECASE),
 }
 """The sentences that ask for a change of code."""
 
-EVERY_CHAPTER = pytest.mark.parametrize(
-    "path", CHAPTERS, ids=lambda path: f"{path.parent.name}/{path.stem}"
-)
 
-
-@contextmanager
-def inside(folder: Path) -> Iterator[None]:
-    before = Path.cwd()
-    os.chdir(folder)
-    try:
-        yield
-    finally:
-        os.chdir(before)
-
-
-def asked(cells: list[nbformat.NotebookNode], lang: str) -> int:
-    """Return in how many texts a change of the code is asked for."""
-    texts = (cell.source for cell in cells if cell.cell_type == "markdown")
-    return sum(bool(ASKED[lang].search(text)) for text in texts)
-
-
-@EVERY_CHAPTER
-def test_a_cell_to_be_changed_says_how(path: Path) -> None:
-    """Each text that asks for a change has a cell with a change."""
-    cells = nbformat.read(path, as_version=4).cells
-    changed = [cell for cell in cells if "changes" in cell.metadata]
-    for cell in changed:
-        for change in cell.metadata["changes"]:
-            assert all(text in cell.source for text in change["replace"]), change
-    assert len(changed) >= asked(cells, path.parent.name)
+def test_each_text_that_asks_for_a_change_has_a_cell_that_says_how() -> None:
+    for path in CHAPTERS:
+        cells = nbformat.read(path, as_version=4).cells
+        changed = [cell for cell in cells if "changes" in cell.metadata]
+        for cell in changed:
+            for change in cell.metadata["changes"]:
+                assert all(text in cell.source for text in change["replace"]), change
+        texts = [cell.source for cell in cells if cell.cell_type == "markdown"]
+        asked = sum(bool(ASKED[path.parent.name].search(text)) for text in texts)
+        assert len(changed) >= asked, path
 
 
 @pytest.mark.slow
-@EVERY_CHAPTER
+@pytest.mark.parametrize(
+    "path", ONE_LANGUAGE_EACH, ids=lambda path: f"{path.parent.name}/{path.stem}"
+)
 def test_the_changes_show_what_the_text_promises(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -73,13 +56,13 @@ def test_the_changes_show_what_the_text_promises(
     shell: InteractiveShell = InteractiveShell.instance()
     shell.reset()
     (tmp_path / "data").symlink_to(path.parent / "data")
-    with inside(tmp_path):
-        for cell in cells[: last + 1]:
-            if cell.cell_type == "code":
+    monkeypatch.chdir(tmp_path)
+    for cell in cells[: last + 1]:
+        if cell.cell_type == "code":
+            run(shell, cell.source)
+            for change in cell.metadata.get("changes", []):
+                try_change(shell, cell.source, change)
                 run(shell, cell.source)
-                for change in cell.metadata.get("changes", []):
-                    try_change(shell, cell.source, change)
-                    run(shell, cell.source)
 
 
 def run(shell: InteractiveShell, source: str) -> tuple[str, Any]:

@@ -1,4 +1,4 @@
-"""The form of the course's notebooks.
+"""The notebooks: run in order, the same code in every language, and all that is made from them.
 
 `make test-course` compares the outputs of the teachers' edition with nbval, which compares nothing
 in a cell without an execution count; so the counts are tested here.
@@ -6,39 +6,42 @@ in a cell without an execution count; so the counts are tested here.
 
 from __future__ import annotations
 
+import hashlib
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import nbformat
 import pytest
+from nbclient import NotebookClient
 
-from scripts.course.make_editions import TEACHERS_TAGS
+from scripts.course.make_editions import TEACHERS_TAGS, edition_files, for_pupils
+from scripts.course.write_start_pages import START, chapters, of_all_languages, of_an_edition
 from scripts.places import COURSE, DOCUMENTED, TEACHER
 from scripts.prose.minutes import BY_CHOICE, SECOND_LESSON
+from tests.support.texts.chapters import cells_of
+from tests.support.texts.translations import without_language
 
-NOTEBOOKS = sorted(
-    path for path in TEACHER.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts
-)
-CHAPTERS = [path for path in NOTEBOOKS if path.stem != "start"]
+OF_TEACHERS = {
+    lang: {
+        path.name: nbformat.read(path, as_version=4) for path in (TEACHER / lang).glob("*.ipynb")
+    }
+    for lang in DOCUMENTED
+}
 KNOWN_TAGS = TEACHERS_TAGS | {"raises-exception", BY_CHOICE, SECOND_LESSON}
-
-
-def names(paths: list[Path]) -> list[str]:
-    return [str(path.relative_to(TEACHER)) for path in paths]
-
-
-@pytest.fixture(params=NOTEBOOKS, ids=names(NOTEBOOKS))
-def notebook(request: pytest.FixtureRequest) -> nbformat.NotebookNode:
-    return read(request.param)
-
-
-@pytest.fixture(params=CHAPTERS, ids=names(CHAPTERS))
-def chapter(request: pytest.FixtureRequest) -> nbformat.NotebookNode:
-    return read(request.param)
-
-
-def read(path: Path) -> nbformat.NotebookNode:
-    notebook: nbformat.NotebookNode = nbformat.read(path, as_version=4)
-    return notebook
+DIFFERENT = {
+    "01 2": "95f43177",
+    "02 6": "e8d42e55",
+    "03 4": "7f5f1174",
+    "05 17": "a65a15a8",
+    "06 6": "ad20c9ec",
+    "09 15": "a009e181",
+    "09 41": "f6116a2c",
+    "11 3": "3443341b",
+    "11 9": "eba0da3d",
+}
+"""By chapter and code cell, from 0: the digest of the code, where it differs by language."""
 
 
 def code_cells(notebook: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
@@ -49,42 +52,137 @@ def tags(cell: nbformat.NotebookNode) -> set[str]:
     return set(cell.metadata.get("tags", []))
 
 
-def test_a_notebook_is_valid_and_names_its_kernel(notebook: nbformat.NotebookNode) -> None:
-    nbformat.validate(notebook)
-    assert notebook.metadata.kernelspec.name == "python3"
+# The teachers' edition
 
 
-def test_cells_were_run_once_and_in_order(notebook: nbformat.NotebookNode) -> None:
-    counts = [cell.execution_count for cell in code_cells(notebook)]
-    assert counts == list(range(1, len(counts) + 1))
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_every_notebook_was_run_once_and_in_order_and_failed_only_where_it_is_meant_to(
+    lang: str,
+) -> None:
+    for name, notebook in OF_TEACHERS[lang].items():
+        nbformat.validate(notebook)
+        assert notebook.metadata.kernelspec.name == "python3"
+        assert "widgets" not in notebook.metadata
+        cells = code_cells(notebook)
+        assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1)), name
+        assert sum(len(cell.outputs) for cell in cells) >= len(cells) / 2, name
+        for cell in cells:
+            failed = any(output.output_type == "error" for output in cell.outputs)
+            assert failed == ("raises-exception" in tags(cell)), cell.source
+            assert cell.outputs or "solution" not in tags(cell) or name == START, cell.source
 
 
-def test_outputs_are_kept(notebook: nbformat.NotebookNode) -> None:
-    outputs = [output for cell in code_cells(notebook) for output in cell.outputs]
-    assert len(outputs) >= len(code_cells(notebook)) / 2
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_no_cell_has_a_tag_that_nobody_reads(lang: str) -> None:
+    """With some tags, such as `nbval-skip`, a cell would be passed over."""
+    for notebook in OF_TEACHERS[lang].values():
+        assert set().union(*map(tags, notebook.cells)) <= KNOWN_TAGS
 
 
-def test_no_cell_failed_unless_it_is_meant_to(notebook: nbformat.NotebookNode) -> None:
-    for cell in code_cells(notebook):
-        failed = any(output.output_type == "error" for output in cell.outputs)
-        assert failed == ("raises-exception" in tags(cell))
+def test_the_code_is_the_same_in_every_language() -> None:
+    """So `make test` runs the notebooks of one language.
+
+    A cell whose code does differ, such as one that writes numbers as its language does, is named
+    above with a digest of all its sources, so a change of one alone fails.
+    """
+    different = {}
+    for chapter in range(1, 13):
+        told = [
+            [cell.source for cell in cells_of(chapter, lang) if cell.cell_type == "code"]
+            for lang in DOCUMENTED
+        ]
+        plain = map(without_language, told)
+        for number, (ways, *sources) in enumerate(
+            zip(zip(*plain, strict=True), *told, strict=True)
+        ):
+            if any(way != ways[0] for way in ways):
+                digest = hashlib.sha256("\0".join(sources).encode()).hexdigest()[:8]
+                different[f"{chapter:02} {number}"] = digest
+    assert different == DIFFERENT, "run the notebooks of every language: make test-slow"
 
 
-def test_nothing_is_said_to_be_passed_over(notebook: nbformat.NotebookNode) -> None:
-    assert set().union(*map(tags, notebook.cells)) <= KNOWN_TAGS
+@pytest.mark.slow
+def test_the_english_notebooks_print_what_is_committed(project_root: Path) -> None:
+    """Those that `make test` leaves out."""
+    command = [
+        *(sys.executable, "-m", "pytest", "-p", "no:cacheprovider"),
+        *("-p", "tests.course.nbval_quickly", "--nbval", "--nbval-current-env"),
+        *("--nbval-sanitize-with=tests/course/nbval.cfg", "course/teacher/en"),
+    ]
+    run = subprocess.run(command, cwd=project_root, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout
+    assert " passed" in run.stdout
 
 
-def test_solutions_are_run_in_the_teachers_edition(chapter: nbformat.NotebookNode) -> None:
-    for cell in chapter.cells:
-        if cell.cell_type == "code" and "solution" in tags(cell):
-            assert cell.outputs, cell.source
+# The pupils' edition
 
 
-def test_no_widget_state_is_kept(notebook: nbformat.NotebookNode) -> None:
-    assert "widgets" not in notebook.metadata
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_the_pupils_edition_is_up_to_date(lang: str) -> None:
+    stale = []
+    for name, content in edition_files(lang).items():
+        expected = content if isinstance(content, bytes) else content.encode()
+        path = COURSE / lang / name
+        if not path.exists() or path.read_bytes() != expected:
+            stale.append(str(name))
+    assert not stale, "run: make notebooks"
+    assert {path.name for path in (COURSE / lang).glob("*.ipynb")} == {*OF_TEACHERS[lang]}
 
 
-def test_the_pupils_edition_has_a_notebook_for_each_of_the_teachers() -> None:
-    for lang in DOCUMENTED:
-        of_teachers = sorted(path.name for path in NOTEBOOKS if path.parent.name == lang)
-        assert sorted(path.name for path in (COURSE / lang).glob("*.ipynb")) == of_teachers
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_the_pupils_edition_holds_no_solution_and_no_output(lang: str) -> None:
+    for path in (COURSE / lang).glob("*.ipynb"):
+        for cell in nbformat.read(path, as_version=4).cells:
+            assert not TEACHERS_TAGS & tags(cell)
+            assert ".solution()" not in cell.source
+            assert cell.cell_type != "code" or (cell.outputs, cell.execution_count) == ([], None)
+
+
+def test_cells_for_teachers_are_left_out_for_pupils() -> None:
+    made = nbformat.v4
+    notebook = made.new_notebook(
+        cells=[
+            made.new_markdown_cell("for all"),
+            made.new_code_cell("q.solution()", metadata={"tags": ["solution"]}),
+            made.new_markdown_cell("a remark", metadata={"tags": ["teacher"]}),
+            made.new_code_cell("1 + 1", execution_count=1, outputs=[]),
+        ]
+    )
+    assert [cell.source for cell in for_pupils(notebook).cells] == ["for all", "1 + 1"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("lang", "chapter"), [*(("en", n) for n in (5, 9, 11)), *(("fr", n) for n in (2, 8, 10, 12))]
+)
+def test_the_pupils_edition_runs_with_nothing_answered(
+    lang: str, chapter: int, tmp_path: Path
+) -> None:
+    """The other chapters are run by `tests/hosts/test_basthon.py`."""
+    if (COURSE / lang / "data").exists():
+        shutil.copytree(COURSE / lang / "data", tmp_path / "data")
+    (path,) = (COURSE / lang).glob(f"{chapter:02}-*.ipynb")
+    notebook = nbformat.read(path, as_version=4)
+    NotebookClient(notebook, resources={"metadata": {"path": str(tmp_path)}}).execute()
+
+
+# The first pages
+
+
+def read(path: Path) -> list[str]:
+    return [cell.source for cell in nbformat.read(path, as_version=4).cells]
+
+
+def sources(notebook: nbformat.NotebookNode) -> list[str]:
+    return [cell.source for cell in notebook.cells]
+
+
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_the_first_pages_are_up_to_date_and_lead_to_each_chapter(lang: str) -> None:
+    assert read(COURSE / START) == sources(of_all_languages()), "run: make notebooks"
+    assert read(TEACHER / lang / START) == sources(of_an_edition(lang)), "run: make notebooks"
+    of_all = "\n".join(read(COURSE / START))
+    of_pupils = "\n".join(read(COURSE / lang / START))
+    for path in chapters(lang):
+        assert f"]({lang}/{path.name})" in of_all
+        assert f"]({path.name})" in of_pupils

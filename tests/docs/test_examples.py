@@ -19,12 +19,13 @@ from nainjaune_widget.exercises.bank.question import Case, Topic
 from nainjaune_widget.exercises.calls import pupils
 from nainjaune_widget.exercises.session import Session
 from scripts.docs.draw_gallery import class_of_exports
-from scripts.docs.examples import examples_of, run
+from scripts.docs.examples import Example, examples_of, run
 from scripts.places import DOCS, DOCUMENTED
 from tests.support.runs.daily import daily
+from tests.support.texts.translations import without_language
 
-ELSEWHERE = {"simulation", "gallery", "drawings"}
-"""Pages whose examples are run by tests of their own, since they take long or draw."""
+ELSEWHERE = {"simulation", "gallery", "drawings", *(f"{chapter:02}" for chapter in range(1, 13))}
+"""Pages whose examples are run by tests of their own: they take long, draw, or show boards."""
 ENGLISH, *TRANSLATED = (
     [
         page
@@ -84,12 +85,16 @@ def test_every_example_runs(page: Path, monkeypatch: pytest.MonkeyPatch) -> None
                 run(example.code, names)
 
 
-def test_a_wrong_result_is_seen() -> None:
-    assert refusals(">>> half = 6\n>>> half + 1\n7\n", {}) == ""
-    assert "Expected:\n    8" in refusals(">>> 6 + 1\n8\n", {})
+@pytest.mark.parametrize("page", ENGLISH, ids=lambda page: page.stem)
+def test_the_code_is_the_same_in_every_language(page: Path) -> None:
+    """So the examples of one language are run every day."""
+    english, *translated = (
+        without_language(map(code_of, examples_of(DOCS / lang / page.relative_to(DOCS / "en"))))
+        for lang in DOCUMENTED
+    )
+    assert all(each == english for each in translated)
 
 
-def test_all_pages_with_examples_are_run() -> None:
-    assert {"rules", "rulesets", "exercises", "teachers", "probability"} <= {
-        page.stem for page in PAGES
-    }
+def code_of(example: Example) -> str:
+    typed = doctest.DocTestParser().get_examples(example.code)
+    return "".join(each.source for each in typed) or example.code

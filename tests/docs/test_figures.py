@@ -1,87 +1,121 @@
-"""The reference figures: the file, its pictures and its pages agree."""
+"""The reference figures, of deals and of what play is worth: files, page, and new samples."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from math import floor, log10
 from typing import Any
 
+import pandas as pd
 import pytest
 
 from nainjaune_widget import RULESETS, simulate
-from scripts.docs.figures import draw_figures
-from scripts.docs.figures.compute_figures import BEST_PLAYERS, FIGURES, LEAD_LEVEL, of_deals
+from nainjaune_widget.analysis.by_worlds import DEALS
+from nainjaune_widget.simulation import Estimate
+from scripts.docs.figures import draw_figures, play_tables
+from scripts.docs.figures.compute_figures import BEST_PLAYERS, FIGURES, of_deals
+from scripts.docs.figures.compute_play import SEED, tables
+from scripts.docs.figures.play_measures import (
+    MEASURES,
+    ratio_of,
+    run_of,
+    share_of,
+)
 from scripts.places import DOCUMENTED
+from tests.support.deals.notation import LINDOR, NAIN, POPE
 
-TABLE = draw_figures.read()
-ROWS: list[Any] = list(TABLE.itertuples(index=False))
+ROWS: list[Any] = list(draw_figures.read().itertuples(index=False))
+PLAY: list[Any] = list(play_tables.read().itertuples(index=False))
 MOST_BYTES = 150_000
-EVERY_TABLE = {
-    "mean chips",
-    "win rate",
-    "value of holding",
-    "swept",
-    "opera rate",
-    "cards played",
-    "nobody had",
-    "deals in a game",
-    "games ended by ruin",
-    "deals to ruin",
-    "games won",
-}
 
 
-def test_every_ruleset_and_number_of_players_has_every_figure() -> None:
+def kind_of(item: str) -> str:
+    """Return what a figure is of, but for the seats that fewer deals may not tell apart."""
+    return "" if " over seat " in item else item
+
+
+# The files and the pages
+
+
+def test_every_table_has_the_same_figures() -> None:
     for rules in RULESETS.values():
         for players in rules.players:
-            found = {
-                row.figure
-                for row in ROWS
-                if (row.ruleset, row.players, row.strategy) == (rules.id, players, "longest-run")
-            }
-            assert found == EVERY_TABLE, (rules.id, players)
+            own = (rules.id, players, "longest-run")
+            found = {r.figure for r in ROWS if (r.ruleset, r.players, r.strategy) == own}
+            assert len(found) == 11, own
+    assert len(tables()) == 11
+    kinds = (
+        {(r.figure, kind_of(r.item)) for r in PLAY if (r.ruleset, r.players) == own}
+        for own in tables()
+    )
+    assert len(set.intersection(*kinds)) == 13
 
 
 def test_every_figure_is_there_once_and_within_its_interval() -> None:
     assert max(Counter(row[:5] for row in ROWS).values()) == 1
-    for row in ROWS:
+    assert max(Counter(row[:6] for row in PLAY).values()) == 1
+    for row in (*ROWS, *PLAY):
         assert row.low <= row.value <= row.high, row
 
 
-def test_best_leads_at_every_table_against_every_other_strategy() -> None:
+def test_best_leads_against_every_other_strategy_and_worlds_against_best() -> None:
+    """The intervals of 99% are above 0."""
     leads = [row for row in ROWS if row.figure == "lead"]
     tables = [n for rules in RULESETS.values() for n in rules.players if n in BEST_PLAYERS]
     assert len(leads) == 5 * len(tables)
-    assert all(row.low > 0 for row in leads)
-    assert LEAD_LEVEL == 0.99
+    worlds = [row for row in PLAY if row.figure == "lead over best" and row.item == str(DEALS)]
+    assert all(row.low > 0 for row in (*leads, *worlds))
 
 
 @pytest.mark.parametrize(
     ("lang", "many"), [("en", "400 of the 1,295"), ("fr", "400 des 1\u202f295")]
 )
-def test_how_many_lines_do_not_settle_three_digits__is_said(lang: str, many: str) -> None:
+def test_the_page_says_how_many_lines_do_not_settle_three_digits(lang: str, many: str) -> None:
     """A line settles three digits if its reach is at most half a unit of the third."""
     unsettled = [
         row
         for row in ROWS
-        if row.value == 0 or row.reach > 10 ** (floor(log10(abs(row.value))) - 2) / 2
+        if row.value == 0 or row.reach > 10 ** (math.floor(math.log10(abs(row.value))) - 2) / 2
     ]
     assert (len(unsettled), len(ROWS)) == (400, 1295)
-    page = draw_figures.path_of(lang).read_text(encoding="utf-8")
-    assert many in page
+    assert many in draw_figures.path_of(lang).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
-def test_pages_and_pictures_are_those_of_the_table(lang: str) -> None:
+def test_the_page_shows_its_pictures(lang: str) -> None:
     page = draw_figures.path_of(lang).read_text(encoding="utf-8")
-    assert draw_figures.with_tables(page, TABLE, lang) == page
     for name in draw_figures.PICTURES:
         picture = FIGURES.parent / f"{name}-{lang}.png"
         assert f"(../figures/{picture.name})" in page
         assert 0 < picture.stat().st_size < MOST_BYTES
 
 
-@pytest.mark.parametrize(("rules", "players"), [("nain-1760", 3), ("pope-joan", 5)])
+def test_the_line_of_games_has_a_gap_where_a_ruleset_cannot_be_played() -> None:
+    """Le Nain of 1760 is not for four."""
+    rows = [
+        {
+            "figure": "deals in a game",
+            "ruleset": rules,
+            "players": players,
+            "strategy": "longest-run",
+            "item": "0",
+            "value": 10 + players,
+            "reach": 1.0,
+        }
+        for rules, ruleset in RULESETS.items()
+        for players in ruleset.players
+    ]
+    axes: Any = draw_figures.draw_games(pd.DataFrame(rows), "en").axes[0]
+    (drawn,) = (each for each in axes.get_lines() if each.get_label() == NAIN)
+    heights = dict(zip(drawn.get_xdata(), drawn.get_ydata(), strict=True))
+    assert math.isnan(heights.pop(4))
+    assert heights == {players: 10 + players for players in RULESETS[NAIN].players}
+
+
+# Samples computed again
+
+
+@pytest.mark.parametrize(("rules", "players"), [(NAIN, 3), (POPE, 5)])
 def test_fewer_deals_come_to_the_same_within_their_error(rules: str, players: int) -> None:
     rows = {
         (row.figure, row.item): row
@@ -93,3 +127,45 @@ def test_fewer_deals_come_to_the_same_within_their_error(rules: str, players: in
         if figure in ("mean chips", "win rate"):
             low, high = found.interval()
             assert abs(found.value - rows[figure, item].value) < (high - low) * 1.3, (figure, item)
+
+
+@pytest.mark.parametrize(
+    ("part", "rules", "players", "deals"),
+    [
+        ("seats", POPE, 3, 4_000),
+        ("choices", NAIN, 5, 25),
+        ("learning", LINDOR, 4, 25),
+    ],
+)
+def test_other_deals_come_to_the_same_within_their_error(
+    part: str, rules: str, players: int, deals: int
+) -> None:
+    """With another seed, so that no deal is the same."""
+    measure, _ = MEASURES[part]
+    for each in measure(rules, players, deals, SEED + 1):
+        (row,) = (
+            row
+            for row in PLAY
+            if (row.ruleset, row.players, row.figure) == (rules, players, each.figure)
+            and kind_of(each.item) in ("", row.item)
+        )
+        half = (each.high - each.low) / 2
+        assert abs(each.value - row.value) < 2.5 * math.hypot(half, row.reach), each
+
+
+# How they are measured
+
+
+def test_who_is_behind_in_a_game_has_fewer_jetons_and_two_winners_have_a_part_each() -> None:
+    assert run_of([[5, 9], [8, 6], [9, 8], [20, 1]]) == (1 / 4, 1.0)
+    assert run_of([[9, 5], [8, 6], [9, 9], [1, 20]]) == (2 / 4, 0.0)
+    assert run_of([[9, 5, 0], [5, 9, 0], [7, 7, 0], [7, 7, 0]]) == (3 / 8, 1.0)
+
+
+def test_ratios_and_shares_have_the_errors_of_both_parts() -> None:
+    """Choices 1 of 2 and 3 of 4 turns: 4/6; the rests are ±1/3, their mean's error 1/3."""
+    found = ratio_of([1, 3], [2, 4])
+    assert (found.value, found.stderr) == pytest.approx((4 / 6, 1 / 3 / 3))
+    learnt = share_of(Estimate(10.0, 0.3, 100), Estimate(30.0, 4.0, 50))
+    assert learnt.value == 0.25
+    assert learnt.stderr == pytest.approx(math.hypot(30 * 0.3, 10 * 4.0) / 40**2)

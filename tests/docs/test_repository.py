@@ -1,14 +1,21 @@
-"""The repository's address, and the links to Binder that it makes."""
+"""The repository's address, the links to Binder that it makes, and the badge in the READMEs."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from scripts.docs.repository import VARIABLE, binder_link, repository_of
-from scripts.web import build
+from scripts.docs.repository import (
+    BINDER,
+    VARIABLE,
+    binder_link,
+    declared_repository,
+    repository_of,
+)
+from scripts.docs.write_badges import READMES, with_badge
 
 CHAPTER = "course/fr/06-compter-les-mains.ipynb"
 
@@ -26,41 +33,32 @@ def project(folder: Path, urls: str = "") -> Path:
 
 
 def test_nothing_is_known_without_an_address(tmp_path: Path) -> None:
-    assert repository_of(project(tmp_path)) is None
     homepage = '[project.urls]\nHomepage = "https://example.org/game"\n'
     assert repository_of(project(tmp_path, homepage)) is None
     assert binder_link(None, CHAPTER) is None
 
 
-def test_the_projects_own_address_comes_first(
+def test_the_projects_own_address_comes_first_and_then_the_one_given(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(VARIABLE, "https://example.org/somebody/else")
-    described = project(tmp_path, '[project.urls]\nRepository = "https://github.com/o/n.git"\n')
-    assert repository_of(described) == "https://github.com/o/n"
-
-
-def test_else_it_is_the_one_that_is_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, " https://gitlab.com/group/below/name/ ")
     assert repository_of(project(tmp_path)) == "https://gitlab.com/group/below/name"
+    described = project(tmp_path, '[project.urls]\nRepository = "https://github.com/o/n.git"\n')
+    assert repository_of(described) == "https://github.com/o/n"
 
 
 @pytest.mark.parametrize(
     "address",
     [
-        *[
-            "owner/name",
-            "git@github.com:owner/name.git",
-            "file:///srv/name",
-            "https://",
-            "https://[",
-        ],
-        *["http://example.org/name", "https://me:secret@example.org/name", "https://example.org/"],
-        *["https://github.com/owner", "https://github.com/owner/name/tree/main"],
-        *["https://example.org/name?x=1", 'https://example.org/"><script>', "javascript:alert(1)"],
+        "owner/name",
+        "git@github.com:owner/name.git",
+        "http://example.org/name",
+        "https://me:secret@example.org/name",
+        "https://github.com/owner/name/tree/main",
+        'https://example.org/"><script>',
     ],
 )
-def test_what_nobody_can_open_is_refused_with_what_would_do(
+def test_an_address_that_nobody_can_open_is_refused_with_one_that_would_do(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(VARIABLE, address)
@@ -73,7 +71,6 @@ def test_what_nobody_can_open_is_refused_with_what_would_do(
     [
         ("https://github.com/owner/name", "gh/owner/name"),
         ("https://gitlab.com/group/below/name", "gl/group%2Fbelow%2Fname"),
-        ("https://codeberg.org/owner/name", "git/https%3A%2F%2Fcodeberg.org%2Fowner%2Fname"),
         ("https://git.school.org:3000/~n", "git/https%3A%2F%2Fgit.school.org%3A3000%2F~n"),
     ],
 )
@@ -87,11 +84,22 @@ def test_binder_opens_the_chapter_itself(repository: str, place: str) -> None:
     assert parse_qs(parts.query) == {"urlpath": [f"lab/tree/{CHAPTER}"]}
 
 
-def test_the_build_refuses_a_bad_address_before_it_builds(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(VARIABLE, "owner/name")
-    monkeypatch.setattr("sys.argv", ["build", str(tmp_path / "site")])
-    with pytest.raises(SystemExit, match="'owner/name'"):
-        build.main()
-    assert not (tmp_path / "site").exists()
+@pytest.mark.parametrize("lang", READMES)
+def test_a_readme_has_the_badge_of_the_declared_repository_or_none(lang: str) -> None:
+    """After a change in [project.urls]: python -m scripts.docs.write_badges."""
+    readme = READMES[lang].read_text(encoding="utf-8")
+    assert readme == with_badge(readme, lang, declared_repository())
+    assert (BINDER in readme) == (declared_repository() is not None)
+
+
+@pytest.mark.parametrize("lang", READMES)
+def test_the_badge_opens_the_course_and_follows_the_address(lang: str) -> None:
+    plain = with_badge(READMES[lang].read_text(encoding="utf-8"), lang, None)
+    readme = with_badge(plain, lang, "https://github.com/owner/name")
+    [(label, _, link)] = re.findall(r"\[!\[(.*)\]\((https.*)\)\]\((.*)\)", readme)
+    assert "Binder" in label
+    assert link.endswith(f"/gh/owner/name/HEAD?urlpath=lab%2Ftree%2Fcourse%2F{lang}%2Fstart.ipynb")
+    assert readme.index("[![") < readme.index("\n## ")
+    moved = with_badge(readme, lang, "https://codeberg.org/owner/name")
+    assert "owner/name/HEAD" not in moved
+    assert with_badge(moved, lang, None) == plain

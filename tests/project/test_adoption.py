@@ -22,15 +22,10 @@ LEFT = PROJECT["tool"]["repo-review"]["ignore"]
 
 
 def test_every_point_of_the_scientific_python_review_is_met_or_left_for_a_reason() -> None:
-    results = process(ROOT).results
-    assert {each.name: each.err_msg for each in results if each.result is False} == {}
-    assert len([each for each in results if each.result]) > 35
-
-
-def test_no_point_is_left_that_is_met() -> None:
     results = process(ROOT, ignore=frozenset({"none"})).results
-    failed = {each.name for each in results if each.result is False}
-    assert failed == set(LEFT)
+    failed = {each.name: each.err_msg for each in results if each.result is False}
+    assert failed.keys() == set(LEFT), failed
+    assert len([each for each in results if each.result]) > 35
 
 
 def test_the_workflows_have_no_hole_that_zizmor_knows() -> None:
@@ -54,27 +49,10 @@ def test_everything_that_names_the_version_names_this_one() -> None:
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     dated = re.findall(r"^## \[([\d.]+)\] - (\S+)$", changes, re.MULTILINE)
     assert nainjaune_widget.__version__ == citation["version"] == version
+    assert citation["license"] == PROJECT["project"]["license"]
     assert dated[0] == (version, str(citation["date-released"]))
     for form in GITHUB.glob("ISSUE_TEMPLATE/teacher-*.yml"):
         assert f'nainjaune-widget {version}"' in form.read_text(encoding="utf-8")
-
-
-def test_the_citation_names_the_licence() -> None:
-    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
-    assert citation["license"] == PROJECT["project"]["license"]
-
-
-def test_teachers_are_asked_the_same_in_both_languages() -> None:
-    """Each form has the same fields, with as many choices, and asks for no pupil's name."""
-
-    def shape(lang: str) -> list[tuple[str, str, int]]:
-        form = yaml.safe_load((GITHUB / f"ISSUE_TEMPLATE/teacher-{lang}.yml").read_text("utf-8"))
-        return [
-            (part["type"], part.get("id", ""), len(part["attributes"].get("options", ())))
-            for part in form["body"]
-        ]
-
-    assert shape("en") == shape("fr")
 
 
 @pytest.mark.slow

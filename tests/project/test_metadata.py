@@ -15,6 +15,8 @@ from typing import Any
 import pytest
 from packaging.requirements import Requirement
 
+from nainjaune_widget.command import edition_folder
+from nainjaune_widget.words import LANGUAGES
 from tests.support.project.files import ROOT
 
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -37,15 +39,19 @@ def build(kind: str, folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def in_wheel(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    with zipfile.ZipFile(build("wheel", tmp_path_factory.mktemp("wheel"))) as wheel:
-        return wheel.namelist()
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+    return zipfile.ZipFile(build("wheel", tmp_path_factory.mktemp("wheel")))
 
 
 @pytest.fixture(scope="module")
 def in_sdist(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     with tarfile.open(build("sdist", tmp_path_factory.mktemp("sdist"))) as sdist:
         return [name.partition("/")[2] for name in sdist.getnames()]
+
+
+def names_in(folder: Path | None) -> set[str]:
+    assert folder is not None
+    return {path.name for path in folder.glob("*.ipynb")}
 
 
 def bundle_files() -> list[str]:
@@ -70,24 +76,36 @@ def test_node_is_pinned_exactly() -> None:
     assert re.fullmatch(r"==\d+\.\d+\.\d+", str(node.specifier))
 
 
-def test_the_wheel_brings_the_data_and_the_bundle(in_wheel: list[str]) -> None:
+def test_the_wheel_brings_the_package_its_data_and_its_bundles_and_nothing_else(
+    wheel: zipfile.ZipFile,
+) -> None:
+    names = wheel.namelist()
     assert bundle_files()
-    assert {*DATA, *bundle_files()} <= set(in_wheel)
-
-
-def test_the_wheel_brings_only_the_package(in_wheel: list[str]) -> None:
-    tops = {name.split("/")[0] for name in in_wheel}
+    assert {*DATA, *bundle_files()} <= set(names)
+    tops = {name.split("/")[0] for name in names}
     assert tops == {"nainjaune_widget", f"nainjaune_widget-{PROJECT['version']}.dist-info"}
-    assert not [name for name in in_wheel if "/frontend/" in name]
+    assert not [name for name in names if "/frontend/" in name]
+
+
+def test_the_wheel_brings_both_editions_of_the_course_without_outputs(
+    wheel: zipfile.ZipFile, tmp_path: Path
+) -> None:
+    """The command of an unpacked wheel finds them."""
+    notebooks = [name for name in wheel.namelist() if name.endswith(".ipynb")]
+    for lang in LANGUAGES:
+        for edition, place in (("student", lang), ("teacher", f"teacher/{lang}")):
+            folder = f"nainjaune_widget/course/{place}"
+            carried = {Path(name).name for name in notebooks if str(Path(name).parent) == folder}
+            assert carried == names_in(edition_folder(lang, edition))
+    assert not [name for name in notebooks if b'"output_type"' in wheel.read(name)]
+    installed, target = tmp_path / ".venv" / "site-packages", tmp_path / "course"
+    wheel.extractall(installed)  # noqa: S202 - it is our own
+    command = [sys.executable, "-m", "nainjaune_widget", str(target), "--lang", "fr", "--no-lab"]
+    subprocess.run(command, check=True, env={"PYTHONPATH": str(installed)}, cwd=installed)
+    assert names_in(target) == names_in(edition_folder("fr"))
 
 
 def test_the_sdist_brings_the_sources_of_the_view(in_sdist: list[str]) -> None:
     sources = "nainjaune_widget/board/frontend/"
     assert {*DATA, *bundle_files(), f"{sources}package-lock.json", "LICENSE"} <= set(in_sdist)
     assert not [name for name in in_sdist if "node_modules" in name or ".venv" in name]
-
-
-@pytest.mark.parametrize("name", ["README.md", "README.fr.md"])
-@pytest.mark.parametrize("command", ["make lab", "make test"])
-def test_the_readme_shows_the_two_commands(name: str, command: str) -> None:
-    assert re.search(rf"^{command}\b", (ROOT / name).read_text(), re.MULTILINE)

@@ -10,6 +10,7 @@ import pytest
 from scripts.docs.examples import examples_of
 from scripts.places import DOCS
 from tests.support.project.files import ROOT
+from tests.support.runs.daily import daily
 
 READMES = {"en": "README.md", "fr": "README.fr.md"}
 PICTURE = re.compile(r"!\[([^\]]+)\]\((docs/(?:pictures|gallery)/[\w-]+\.png)\)")
@@ -28,7 +29,7 @@ def read(lang: str) -> str:
     return (ROOT / READMES[lang]).read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("lang", READMES)
+@pytest.mark.parametrize("lang", daily(READMES))
 def test_the_python_in_it_runs(
     lang: str,
     tmp_path: Path,
@@ -46,7 +47,9 @@ def test_the_python_in_it_runs(
 
 
 @pytest.mark.parametrize("lang", READMES)
-def test_its_pictures_are_there_light_and_described(lang: str) -> None:
+def test_it_shows_the_two_commands_and_pictures_that_are_light_and_described(lang: str) -> None:
+    for command in ("make lab", "make test"):
+        assert re.search(rf"^{command}\b", read(lang), re.MULTILINE)
     found = PICTURE.findall(read(lang))
     assert len(found) == len(re.findall(r"(?<!\[)!\[", read(lang)))  # a badge is a link as well
     for description, path in found:
@@ -70,8 +73,3 @@ def test_both_have_the_same_pictures_and_no_other_lies_about() -> None:
     }
     gallery = {path.stem for lang in READMES for path in pictures_of_gallery(lang)}
     assert kept == here | gallery
-
-
-def test_both_have_the_same_sections() -> None:
-    english, french = (re.findall(r"^## ", read(lang), re.MULTILINE) for lang in READMES)
-    assert len(english) == len(french)

@@ -46,10 +46,9 @@ def test_a_server_for_all_users_has_them(tmp_path: Path, monkeypatch: pytest.Mon
     assert menus_in("fr", {}) == {"JUPYTER_CONFIG_PATH": os.environ["JUPYTER_CONFIG_PATH"]}
 
 
-def test_english_needs_none() -> None:
+def test_in_english_and_without_the_pack_the_menus_stay_as_they_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert menus_in("en", {}) == {}
-
-
-def test_without_the_pack_the_menus_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(menus, "entry_points", lambda **_: EntryPoints([]))
     assert menus_in("fr", {}) == {}

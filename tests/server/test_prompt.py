@@ -9,7 +9,7 @@ import secrets
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,7 +20,6 @@ import pytest
 from tornado.websocket import websocket_connect
 
 from nainjaune_widget import server
-from nainjaune_widget.command.main import PROMPT
 from tests.support.jupyter.jupyterlab import await_answer, environment_of, free_port
 
 # A second extension, which tells what the server's kernel sockets are set to.
@@ -45,33 +44,8 @@ def _load_jupyter_server_extension(server):
 """
 
 
-def option_of_make_lab(project: Path) -> list[str]:
-    """Return the server option of `make lab`, which calls `nainjaune-course`."""
-    dry = ["make", "--no-print-directory", "--dry-run", "lab"]
-    said = subprocess.run(dry, cwd=project, check=True, capture_output=True, text=True).stdout
-    assert any("-m nainjaune_widget" in line for line in said.splitlines())
-    return [PROMPT]
-
-
-def as_make_lab(project: Path, _home: Path) -> list[str]:
-    return option_of_make_lab(project)
-
-
-def as_binder(project: Path, home: Path) -> list[str]:
-    """Put the configuration of the Binder image where Jupyter reads it."""
-    folder = home / ".jupyter" / "jupyter_server_config.d"
-    folder.mkdir(parents=True)
-    settings = project / "binder" / "jupyter_server_config.json"
-    (folder / "nainjaune_widget.json").write_text(settings.read_text())
-    return []
-
-
-def as_anybody(_project: Path, _home: Path) -> list[str]:
-    return []
-
-
 @contextmanager
-def running(folder: Path, options: list[str]) -> Iterator[str]:
+def running(folder: Path) -> Iterator[str]:
     """Run a Jupyter server and give its address."""
     (folder / "teller.py").write_text(TELLER)
     port, token, log = free_port(), secrets.token_hex(16), folder / "log"
@@ -80,7 +54,6 @@ def running(folder: Path, options: list[str]) -> Iterator[str]:
         *(f"--port={port}", "--port-retries=0", f"--IdentityProvider.token={token}"),
         *("--ServerApp.jpserver_extensions=teller=True", f"--ServerApp.root_dir={folder}"),
         *(["--allow-root"] if os.geteuid() == 0 else []),
-        *options,
     ]
     environment = environment_of(folder) | {"PYTHONPATH": os.pathsep.join([*sys.path, str(folder)])}
     with log.open("wb") as output:
@@ -115,17 +88,16 @@ async def sockets_told(address: str) -> Any:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("started", "nodelay"), [(as_make_lab, True), (as_binder, True), (as_anybody, False)]
-)
-def test_kernel_sockets_send_small_packets_at_once(
-    started: Callable[[Path, Path], list[str]], nodelay: bool, tmp_path: Path, project_root: Path
-) -> None:
-    options = started(project_root, tmp_path)
+def test_kernel_sockets_send_small_packets_at_once(tmp_path: Path, project_root: Path) -> None:
+    """Put the configuration of the Binder image where Jupyter reads it."""
+    folder = tmp_path / ".jupyter" / "jupyter_server_config.d"
+    folder.mkdir(parents=True)
+    settings = project_root / "binder" / "jupyter_server_config.json"
+    (folder / "nainjaune_widget.json").write_text(settings.read_text())
     # In a thread of its own: a browser of other tests may hold this thread's event loop.
-    with running(tmp_path, options) as address, ThreadPoolExecutor() as threads:
+    with running(tmp_path) as address, ThreadPoolExecutor() as threads:
         told = threads.submit(asyncio.run, sockets_told(address)).result()
-    assert [bool(option) for option in told] == [nodelay]
+    assert [bool(option) for option in told] == [True]
 
 
 def test_a_server_without_the_setting_runs_as_it_is() -> None:
@@ -136,3 +108,8 @@ def test_a_server_without_the_setting_runs_as_it_is() -> None:
     server._load_jupyter_server_extension(one)
     assert settings.keys() == {"base_url", server.PAGE_CONFIG_HOOK}
     assert server.SETTING in warnings[0]
+
+
+def test_extensions_that_the_administrator_disabled_stay_disabled() -> None:
+    disabled = server.quiet({"disabledExtensions": ["@jupyterlab/help-extension"]})
+    assert disabled["disabledExtensions"] == ["@jupyterlab/help-extension", server.NEWS]

@@ -24,13 +24,7 @@ def test_texts_are_aligned_left_and_numbers_right() -> None:
         "1     <b>          7",
         "of 40 deals",
     ]
-
-
-def test_a_sheet_without_heads_has_no_line_for_them() -> None:
     assert str(Sheet("T", [], [["a", "1"]])) == "T\na  1"
-
-
-def test_a_sheet_without_rows_shows_its_heads() -> None:
     assert str(Sheet("T", ["a", "b"], [])) == "T\na  b"
 
 

@@ -7,11 +7,9 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.support.project.package_copy import copy_package, run
 
-MORE = r'LANGUAGES = (\1, "loud", "own")'
+MORE = r'LANGUAGES = (\1, "loud")'
 TELL = """
 import json
 
@@ -51,34 +49,6 @@ def tell(lang):
 
 print(json.dumps({lang: tell(lang) for lang in ("en", "loud")}))
 """
-TELL_HABITS = """
-from nainjaune_widget import Board, Card
-from nainjaune_widget.explain.nouns import with_cards_by_name
-from nainjaune_widget.sheets import number, percent
-from nainjaune_widget.words import listed, text
-
-cards = [Card.parse(code, "own") for code in ("DT", "V♣", "X♥")]
-print(*cards, *(card.say("own") for card in cards))
-print(number(-1234.5, "own", ",.1f"), percent(0.25, "own", 1))
-print(*(text("explanations", "jetons", "own", n=n) for n in (1, 2, 3)), sep=", ")
-print(listed(["a", "b", "c"], "own"))
-print(with_cards_by_name("X♥ 10", "own"))
-board = Board("lindor-1789", 3, 4, names=["Ana", "Ben", "Zoe"], lang="own")
-print(board.explain("all"))
-"""
-HABITS = {
-    "singular": "1 2",
-    "decimal-mark": "·",
-    "thousands-separator": "'",
-    "percent": "{number} of 100",
-    "list.and": "{parts} & {last}",
-    "elided": "[aeiou]",
-}
-OWN_NAMES = {"name.of": "of {name}", "name.of.elided": "o’{name}"}
-OWN_LETTERS = {
-    f"letter.{rank}": letter for rank, letter in {1: "1", 11: "V", 12: "D", 13: "X"}.items()
-}
-OWN_LETTERS |= {f"suit-letter.{suit}": letter for suit, letter in enumerate("KTHP")}
 
 
 def loud(template: Any) -> Any:
@@ -89,55 +59,25 @@ def loud(template: Any) -> Any:
     return "".join(part if part.startswith("{") else part.upper() for part in parts)
 
 
-def add_language(
-    words: Path, name: str, changed: dict[str, dict[str, str]], capitals: bool
-) -> None:
-    """Write the catalogues of a language that is English but for what is changed."""
-    for english in (words / "en").rglob("*.json"):
-        texts = json.loads(english.read_text(encoding="utf-8"))
-        if capitals:
-            texts = {key: loud(template) for key, template in texts.items()}
-        made_up = words / name / english.relative_to(words / "en")
-        made_up.parent.mkdir(parents=True, exist_ok=True)
-        made_up.write_text(json.dumps(texts | changed.get(english.stem, {})), encoding="utf-8")
-
-
-@pytest.fixture(scope="module")
-def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of a package with two more languages.
-
-    They are English in capitals, and English with letters and habits of its own.
-    """
-    folder = tmp_path_factory.mktemp("outside")
-    words = copy_package(folder) / "words"
+def test_everything_that_is_shown_comes_from_its_folder(tmp_path: Path) -> None:
+    """The made-up language is English in capitals."""
+    words = copy_package(tmp_path) / "words"
     reader = words / "catalogue.py"
     source = reader.read_text(encoding="utf-8")
     more, found = re.subn(r"^LANGUAGES = \((.*)\)$", MORE, source, flags=re.MULTILINE)
     assert found == 1
     reader.write_text(more, encoding="utf-8")
-    add_language(words, "loud", {}, capitals=True)
-    own = {"language": HABITS, "cards": OWN_LETTERS, "explanations": OWN_NAMES}
-    add_language(words, "own", own, capitals=False)
-    return folder
-
-
-def test_everything_that_is_shown_comes_from_its_folder(outside: Path) -> None:
-    told = json.loads(run(TELL, outside))
-    for topic, english in told["en"].items():
-        plain, loud = (
-            json.dumps(each, ensure_ascii=False) for each in (english, told["loud"][topic])
+    for english in (words / "en").rglob("*.json"):
+        texts = json.loads(english.read_text(encoding="utf-8"))
+        made_up = words / "loud" / english.relative_to(words / "en")
+        made_up.parent.mkdir(parents=True, exist_ok=True)
+        capitals = {key: loud(template) for key, template in texts.items()}
+        made_up.write_text(json.dumps(capitals), encoding="utf-8")
+    told = json.loads(run(TELL, tmp_path))
+    for topic, told_in_english in told["en"].items():
+        plain, shouted = (
+            json.dumps(each, ensure_ascii=False) for each in (told_in_english, told["loud"][topic])
         )
-        marked = re.sub(r"""(lang\\?["']: ?|lang=)(\\?["'])loud\\?["']""", r"\1\2en\2", loud)
+        marked = re.sub(r"""(lang\\?["']: ?|lang=)(\\?["'])loud\\?["']""", r"\1\2en\2", shouted)
         assert marked.upper() == plain.upper(), topic
-        assert loud != plain, topic
-
-
-def test_its_habits_come_from_its_folder(outside: Path) -> None:
-    cards, numbers, jetons, listed, spoken, told = run(TELL_HABITS, outside).split("\n", maxsplit=5)
-    assert cards == "Q♦ J♣ K♥ D♦ V♣ X♥"
-    assert numbers == "−1'234·5 25·0 of 100"
-    assert jetons == "1 jeton, 2 jeton, 3 jetons"
-    assert listed == "a, b & c"
-    assert spoken == "king of hearts 10"
-    assert "o’Ana" in told
-    assert "of Ben" in told
+        assert shouted != plain, topic

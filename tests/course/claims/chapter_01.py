@@ -14,9 +14,6 @@ HONOURS = [Card(box).number for box in RULESETS["lindor-1789"].boxes]
     en="Only **half** of the deals empty all five boxes: 51 of these 100",
     fr="La **moitié** des donnes seulement vident les cinq cases\u202f: 51 sur ces 100",
 )
-@claims(
-    1, en="In half of the deals, a pictured card", fr="Dans la moitié des donnes, une belle carte"
-)
 def half_of_the_deals_empty_all_boxes() -> None:
     emptied = [not any(deal.boxes) for deal in finished("lindor-1789", 4)]
     assert 0.48 < sum(emptied) / len(emptied) < 0.53

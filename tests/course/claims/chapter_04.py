@@ -16,11 +16,6 @@ from tests.course.claims.finished import finished
     en="in many thousands it is 35 of a hundred, hardly more than by lot",
     fr="sur des milliers, c’est 35 sur cent, à peine plus qu’au sort",
 )
-@claims(
-    4,
-    en="The same player goes out first in about 35 of 100 deals",
-    fr="Le même joueur finit le premier dans 35 donnes sur 100 environ",
-)
 def the_same_player_wins_35_of_100_deals() -> None:
     pairs = zip(
         finished("nain-1760", 3), finished("lindor-1789", 3, dealt_by="nain-1760"), strict=True

@@ -64,11 +64,6 @@ def ben_wins_29_percent() -> None:
     fr="Dans la plupart des groupes de dix, le plus petit nombre est 2 ou 3\u202f; dans la "
     "plupart, le plus grand est 8, 9 ou 10",
 )
-@claims(
-    5,
-    en="numbers far apart may come from the same seat",
-    fr="des nombres éloignés peuvent venir du même siège",
-)
 def most_classes_report_2_or_3_and_8_to_10() -> None:
     assert 0.58 < mean(reports[0] in (2, 3) for reports in classes()) < 0.70
     assert 0.70 < mean(reports[-1] in (8, 9, 10) for reports in classes()) < 0.82
@@ -117,11 +112,6 @@ def quarter_left(won: list[bool]) -> int:
 
 @claims(
     5,
-    en="In the long run Ben is rid of nearly five of his twelve cards by then",
-    fr="À la longue, Ben s’est alors débarrassé de près de cinq de ses douze cartes",
-)
-@claims(
-    5,
     en="When the first sequence is over he has seven left, the others ten or eleven",
     fr="Quand la première suite s’arrête, il lui en reste sept, aux autres dix ou onze",
 )
@@ -161,11 +151,6 @@ def left_after_the_first_sequence(deal: FinishedDeal) -> list[int]:
     "tenth",
     fr="Dix fois plus de donnes, une étendue trois fois moindre environ\u202f; cent fois plus, "
     "environ dix fois moindre",
-)
-@claims(
-    5,
-    en="Four times as many deals, half the width",
-    fr="Quatre fois plus de donnes, une étendue deux fois moindre",
 )
 @claims(
     5,

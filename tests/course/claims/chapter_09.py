@@ -106,13 +106,6 @@ def box_and_plain_card_nearly_make_up_the_whole() -> None:
         assert abs(added - whole(honour)) < 0.5, honour
 
 
-@claims(9, en="20.1 against 19.8 for the king", fr="20,1 contre 19,8 pour le roi")
-def a_little_remains_for_the_king() -> None:
-    """The first number was found on a million deals; here are fewer."""
-    assert abs(box("K♥") + worth_without_box(13) - 20.1) < 0.4
-    assert round(whole("K♥"), 1) == 19.8
-
-
 @claims(
     9,
     en="K♥ is the best card of the pack: 20 jetons better than without.",
@@ -167,18 +160,6 @@ def adding_takes_the_wrong_one_of_two_hands() -> None:
     assert added_up(79) < -5 < 0 < added_up(62)
     assert mean_by_redealing(hand_of(62), 300) < -5
     assert mean_by_redealing(hand_of(79), 500) > 1
-
-
-@claims(
-    9,
-    en="Over very many hands adding is right *on average*",
-    fr="Sur un très grand nombre de mains, la somme tombe juste *en moyenne*",
-)
-def the_sums_are_right_on_average() -> None:
-    numbers = range(2_000)
-    deals = (Deal.shuffled("lindor-1789", players=4, seed=6, number=each) for each in numbers)
-    added = mean(sum(map(worth, hand)) for deal in deals for hand in deal.hands)
-    assert abs(added) < 0.3
 
 
 @claims(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 from functools import cache
 from math import comb, sqrt
-from statistics import NormalDist
 
 from nainjaune_widget import probability, simulate
 from nainjaune_widget.simulation.results import SimulationResult
@@ -58,15 +57,6 @@ def many_clubs_see_none() -> None:
     assert abs(counted("operas").count(0) / 10_000 - 0.383) < 0.015
 
 
-@claims(
-    10,
-    en="half the clubs have seen one after 290 deals",
-    fr="la moitié des clubs en ont vu un après 290 donnes",
-)
-def half_have_seen_one_after_290() -> None:
-    assert abs((1 - many().opera_rate.value) ** 290 - 0.5) < 0.02
-
-
 @claims(10, en="wins 29.35% of all deals", fr="gagne 29,35 % des donnes")
 def seat_1_wins_29_percent() -> None:
     assert abs(many().win_rate[1].value - 0.2935) < 0.0012
@@ -105,31 +95,6 @@ def the_usual_interval_misses_a_rare_one() -> None:
 def wilsons_interval_holds_after_two_operas_and_not_after_three() -> None:
     assert 0.915 < chance([0, 1, 2], many().opera_rate.value) < 0.94
     assert abs(sum(operas <= 2 for operas in counted("operas")) / 10_000 - 0.926) < 0.01
-
-
-@claims(
-    10,
-    en="more than twice as wide, and of operas it says little more than “under 12%”",
-    fr="plus de deux fois plus large, et des grands opéras il ne dit guère que « moins de 12 % »",
-)
-def chebyshev_always_holds() -> None:
-    share = many().win_rate[1].value
-    assert all(abs(wins / 400 - share) <= sqrt(5 / 400) for wins in counted("wins"))
-    assert 0.11 < sqrt(5 / 400) + many().opera_rate.value < 0.12
-
-
-@claims(
-    10,
-    en="Sums of many independent pieces heap up into a bell",
-    fr="Une somme de beaucoup de petits hasards indépendants prend la forme d’une cloche",
-)
-def the_wins_of_clubs_make_a_bell() -> None:
-    wins = counted("wins")
-    share = many().win_rate[1].value
-    bell = NormalDist(400 * share, sqrt(400 * share * (1 - share)))
-    for count in range(90, 146, 5):
-        below = sum(each <= count for each in wins) / len(wins)
-        assert abs(below - bell.cdf(count + 0.5)) < 0.025
 
 
 @claims(

@@ -74,6 +74,16 @@ def imported_names(source: str, package: Iterable[str]) -> set[str]:
     return found
 
 
+def run_imports(source: str) -> set[str]:
+    r"""Return the packages that a module imports when it runs, not for type checking alone.
+
+    >>> run_imports("if TYPE_CHECKING:\n    import numpy\ndef f():\n    import pandas.io")
+    {'pandas'}
+    """
+    names = imported_names(source, ("",)) - imported_names(_for_types(source), ("",))
+    return {name.partition(".")[0] for name in names} - {""}
+
+
 def module_name(path: Path, root: Path) -> str:
     """Return the dotted name of a module or, for its ``__init__.py``, of a package."""
     parts = path.relative_to(root).with_suffix("").parts

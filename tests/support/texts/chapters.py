@@ -10,14 +10,14 @@ from scripts.places import TEACHER
 
 
 @cache
-def said(number: int, lang: str) -> str:
-    """Return all texts of a chapter for teachers, with plain spaces.
-
-    Args:
-        number: the number of the chapter.
-        lang: its language.
-    """
+def cells_of(number: int, lang: str) -> list[nbformat.NotebookNode]:
+    """Return the cells of a chapter in the teachers' edition."""
     (path,) = (TEACHER / lang).glob(f"{number:02}-*.ipynb")
-    cells = nbformat.read(path, as_version=4).cells
-    text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
-    return text.replace("\u00a0", " ").replace("\u202f", " ")
+    return list(nbformat.read(path, as_version=4).cells)
+
+
+@cache
+def said(number: int, lang: str) -> str:
+    """Return the texts of a chapter, with plain spaces."""
+    texts = (cell.source for cell in cells_of(number, lang) if cell.cell_type == "markdown")
+    return "\n".join(texts).replace("\u00a0", " ").replace("\u202f", " ")

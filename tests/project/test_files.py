@@ -1,0 +1,57 @@
+"""Rules for every file: nothing of one machine, and no more weight than is promised to users."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.project.files import PACKAGE, ROOT, project_files, text_of
+
+BOARD = PACKAGE / "board"
+BUNDLES = json.loads((BOARD / "frontend" / "bundles.json").read_text(encoding="utf-8"))
+HEAVY = {"numpy", "pandas", "numba", "matplotlib"}
+SHARED_FOLDERS = {Path(name) for name in ("/", "/tmp", "/home", "/Users", "/root", "/opt")}  # noqa: S108
+
+
+def test_no_file_names_a_place_of_this_machine() -> None:
+    places = {ROOT, ROOT.parent, Path.home()} - SHARED_FOLDERS
+    needles = [f"{place}/" for place in places]
+    found = [
+        f"{path.relative_to(ROOT)}: {needle}"
+        for path in project_files()
+        if path != Path(__file__) and (text := text_of(path)) is not None
+        for needle in needles
+        if needle in text
+    ]
+    assert found == []
+
+
+def test_no_lock_file_names_where_a_package_was_loaded_from() -> None:
+    locks = [path for path in project_files() if path.name.endswith(("lock.json", ".lock"))]
+    assert locks
+    address = re.compile(r'"resolved":\s*"https?:')
+    assert [path.name for path in locks if address.search(path.read_text())] == []
+
+
+@pytest.mark.parametrize("name", BUNDLES)
+def test_a_bundle_keeps_its_promised_size(name: str) -> None:
+    """Every saved notebook carries a copy for each widget in it."""
+    parts = [path.read_bytes() for path in (BOARD / "static").glob(f"{name}.*")]
+    limits = BUNDLES[name]["limits"]
+    assert 0 < sum(map(len, parts)) <= limits["raw"]
+    assert sum(len(gzip.compress(part)) for part in parts) <= limits["gzip"]
+
+
+def test_import_brings_nothing_heavy() -> None:
+    program = "import sys, nainjaune_widget; print(*sys.modules)"
+    command = [sys.executable, "-c", program]
+    run = subprocess.run(command, check=True, capture_output=True, text=True)
+    modules = set(run.stdout.split())
+    assert "nainjaune_widget" in modules
+    assert modules & HEAVY == set()
