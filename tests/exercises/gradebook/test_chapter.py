@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
-from random import Random
 
 import pytest
-from playwright.sync_api import Browser
 
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS
 from nainjaune_widget.exercises.progress import Entry, KeptPrediction, PupilRecord, WrittenCode
-from tests.exercises.classes import COURSE, an_attempt, pupil, write_class
-from tests.support.browser.axe import check_accessible
+from tests.exercises.classes import COURSE, an_attempt, write_class
 
 
 def worked(name: str, question: str, wrong: int, state: str = "") -> PupilRecord:
@@ -100,14 +96,11 @@ def test_a_list_of_answers_keeps_the_gaps_between_them(folder: Path, tmp_path: P
     assert ".text { white-space: pre-wrap; }" in page
 
 
-@pytest.mark.parametrize("chapter", [0, 13, "8", True, None])
-def test_a_chapter_that_there_is_not_is_refused(folder: Path, chapter: object) -> None:
-    with pytest.raises(ExerciseError, match="from 1 to 12"):
-        exercises.gradebook(folder).chapter(chapter)  # type: ignore[arg-type]
-
-
-def test_an_empty_chapter_says_so(folder: Path) -> None:
+def test_a_chapter_that_there_is_not_is_refused_and_an_empty_one_says_so(folder: Path) -> None:
     assert "Nobody has opened a question" in str(exercises.gradebook(folder).chapter(8))
+    for chapter in (13, "8"):
+        with pytest.raises(ExerciseError, match="from 1 to 12"):
+            exercises.gradebook(folder).chapter(chapter)  # type: ignore[arg-type]
 
 
 def test_the_grid_has_no_columns_of_zeros(folder: Path) -> None:
@@ -115,23 +108,3 @@ def test_the_grid_has_no_columns_of_zeros(folder: Path) -> None:
     shown = str(exercises.gradebook(folder)._repr_html_())
     assert "Nobody has solved anything of B " in shown
     assert ">B</th>" not in shown
-
-
-@pytest.mark.browser
-@pytest.mark.slow
-def test_a_chapter_of_thirty_pupils_is_printed_on_two_sheets_and_nobody_is_cut_off(
-    folder: Path, tmp_path: Path, browser: Browser, pages_of: Callable[[bytes], int]
-) -> None:
-    write_class(folder, [pupil(f"Renard {place:02}", Random(place)) for place in range(30)])
-    target = tmp_path / "page.html"
-    exercises.gradebook(folder).to_html(target, "fr", chapter=8)
-    page = browser.new_page(viewport={"width": 690, "height": 1000})
-    page.goto(target.as_uri())
-    check_accessible(page)
-    assert pages_of(page.pdf(format="A4")) <= 2
-    page.emulate_media(media="print")
-    table = page.locator("table").first
-    right = "table => table.getBoundingClientRect().right"
-    assert table.evaluate(right) <= page.evaluate("document.documentElement.clientWidth")
-    assert table.locator("thead th").count() == 2 + 30
-    page.close()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.progress import KeptPrediction, PupilRecord
-from tests.exercises.classes import COURSE, write, write_class
+from tests.exercises.classes import COURSE, write_class
 
 if TYPE_CHECKING:
     from matplotlib.patches import Rectangle
@@ -46,12 +46,3 @@ def test_the_truth_and_the_reasons_stand_beside_the_predictions(folder: Path) ->
     assert ">0.6 to 0.7<" in marked
     (line,) = book.plot("ch6-a-ten").axes[0].lines
     assert line.get_label() == "It was 0.66"
-
-
-def test_another_pupil_s_predictions_under_one_pseudonym_are_said(folder: Path) -> None:
-    for name, value in (("first", "0.5"), ("second", "0.6")):
-        record = PupilRecord(COURSE, "ana")
-        record.predictions["ch6-a-ten"] = KeptPrediction.read(value, "en")
-        write(folder, record, name)
-    (remark,) = exercises.gradebook(folder).files
-    assert "two pupils" in remark["reason"]

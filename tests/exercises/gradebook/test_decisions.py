@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from nainjaune_widget import STRATEGIES, Deal, Round, SimulationError, analyse, exercises
+from nainjaune_widget import STRATEGIES, Deal, Round, analyse, exercises
 from nainjaune_widget.exercises.gradebook.challenges.decisions import choice_costs
 from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord
 from nainjaune_widget.play import write_play
@@ -68,20 +68,8 @@ def test_plays_without_moves_or_of_another_deal_are_left_out(
     assert "No finished deal of a challenge" in str(book.decisions())
 
 
-def test_the_number_of_worlds_is_held_to_its_bounds(tmp_path: Path) -> None:
-    write(tmp_path, record("a", played("random", deal_codes(1)[0])[1]))
-    with pytest.raises(SimulationError, match=r"8 to 4.?096"):
-        exercises.gradebook(tmp_path).decisions(worlds=1)
-
-
 def test_one_pupil_has_no_error_and_two_have_one() -> None:
     code = deal_codes(1)[0]
     one, two = choice_costs({(code, 0, "best"): [[1.0, 3.0], [2.0]]})
     assert (one.cost, one.stderr) == (1.5, 0.5)
     assert (two.pupils, two.cost, two.stderr != two.stderr) == (1, 3.0, True)
-
-
-def test_the_costs_speak_french(tmp_path: Path) -> None:
-    write(tmp_path, record("a", played("random", deal_codes(1)[0])[1]))
-    exercises.course(COURSE, lang="fr")
-    assert "coût moyen" in str(exercises.gradebook(tmp_path).decisions(worlds=8))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -11,7 +10,6 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.gradebook.challenges.duplicate import (
-    Luck,
     luck_of,
     ranking,
     results,
@@ -51,13 +49,6 @@ def test_a_deal_that_one_pupil_alone_has_finished_counts_for_nobody() -> None:
     (first, second) = ranking(results([record("a", [3, 40]), record("b", [5, None])]))
     assert (first.pupil, first.deals, second.deals) == (1, 1, 1)
     assert math.isnan(first.stderr)
-
-
-def test_the_first_result_of_a_deal_counts() -> None:
-    again, other = record("again", [10]), record("other", [4])
-    again.challenge.append(replace(again.challenge[0], net=30))
-    (plays,) = results([again, other]).values()
-    assert [played.net for played in plays.values()] == [10, 4]
 
 
 def test_other_bots_or_another_seat_make_another_table() -> None:
@@ -106,15 +97,6 @@ def test_the_parts_of_luck_of_a_table_of_three_by_three() -> None:
     assert luck.cards == pytest.approx(81 - (luck.skill + 4) / 3)
 
 
-@pytest.mark.slow
-def test_the_parts_of_luck_are_found_again() -> None:
-    luck = luck_of(results(made_up(pupils=150, deals=100, skill=25, cards=400, play=100)))
-    assert luck is not None
-    assert luck.skill == pytest.approx(25, rel=0.35)
-    assert luck.cards == pytest.approx(400, rel=0.35)
-    assert luck.play == pytest.approx(100, rel=0.05)
-
-
 def test_pupils_of_one_skill_differ_by_luck_alone() -> None:
     """Chance alone spreads the means of 4 deals by 100 / 4 = 25 jetons²."""
     luck = luck_of(results(made_up(pupils=60, deals=4, skill=0, cards=300, play=100)))
@@ -123,20 +105,9 @@ def test_pupils_of_one_skill_differ_by_luck_alone() -> None:
     assert luck.share(8, same_cards=True) > 0.5
 
 
-def test_the_same_cards_for_all_leave_less_to_luck() -> None:
-    luck = Luck(skill=4, cards=60, play=20)
-    assert luck.share(8, same_cards=True) < luck.share(8, same_cards=False)
-    assert luck.share(80, same_cards=False) < luck.share(8, same_cards=False)
-
-
 @pytest.mark.parametrize("nets", [[[1]], [[1], [2]], [[1, 2], [None, 3]]])
 def test_too_few_results_say_nothing_about_luck(nets: list[list[int | None]]) -> None:
     assert luck_of(results([record(str(place), each) for place, each in enumerate(nets)])) is None
-
-
-def test_the_gradebook_says_that_no_skill_shows(tmp_path: Path) -> None:
-    write_class(tmp_path, [record("a", [8, -8, 8, -8]), record("b", [-8, 8, -8, 8])])
-    assert "No skill shows" in str(exercises.gradebook(tmp_path).ranking())
 
 
 def test_the_gradebook_says_how_much_is_luck(tmp_path: Path) -> None:

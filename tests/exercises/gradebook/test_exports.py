@@ -6,8 +6,6 @@ import json
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.progress import Attempt, PupilRecord, export_record
@@ -47,12 +45,13 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
     assert data["bank"] == BANK_VERSION
 
 
-@pytest.mark.parametrize("sign", "=+-@\t\r")
-def test_no_cell_of_the_table_begins_like_a_formula(folder: Path, sign: str) -> None:
+def test_no_cell_of_the_table_begins_like_a_formula(folder: Path) -> None:
     record = PupilRecord(COURSE, "ana")
-    record.keep(Attempt(f"{sign}1", question="hands", draw=0, verdict="wrong"))
+    for sign in "=+-@\t\r":
+        record.keep(Attempt(f"{sign}1", question="hands", draw=0, verdict="wrong"))
     _, table = export_record(record, folder / "ana.json", 1, "fr")
-    assert f"'{sign}1" in table.read_bytes().decode("utf-8-sig")
+    written = table.read_bytes().decode("utf-8-sig")
+    assert all(f"'{sign}1" in written for sign in "=+-@\t\r")
 
 
 def test_a_number_keeps_the_value_that_it_had_in_the_language_of_the_pupil(folder: Path) -> None:
@@ -87,14 +86,6 @@ def test_an_export_of_the_first_form_is_read(folder: Path) -> None:
     assert len(book.files) == 0
     assert [(each["prediction"], each["median"]) for each in book.predictions] == [("p", 0.25)]
     assert [each["given"] for each in book.unnamed] == ["0,25"]
-
-
-def test_exports_in_folders_of_their_own_are_found(folder: Path) -> None:
-    """Learning platforms put each pupil's file into a folder."""
-    record = pupil("ana", Random(1))
-    (folder / "Ana 1234").mkdir()
-    write(folder / "Ana 1234", record)
-    assert exercises.gradebook(folder).pupils == ("ana",)
 
 
 def test_an_export_saved_by_an_editor_with_a_byte_order_mark_is_read(folder: Path) -> None:

@@ -55,13 +55,15 @@ def test_excel_sees_columns_and_no_dates(book: exercises.Gradebook, tmp_path: Pa
     assert not [cell for cell in cells if re.match(r"[0-9]+[/.\-][0-9]|[=+@]", cell)]
 
 
-@pytest.mark.parametrize("name", ["1/7", "=1+1", "3-4", "2026"])
 def test_a_pseudonym_that_looks_like_a_date_or_a_formula_is_a_text(
-    folder: Path, tmp_path: Path, name: str
+    folder: Path, tmp_path: Path
 ) -> None:
-    write(folder, PupilRecord(COURSE, name), "export")
+    names = ("1/7", "2026", "3-4", "=1+1")
+    for place, name in enumerate(names):
+        write(folder, PupilRecord(COURSE, name), f"export{place}")
     exercises.gradebook(folder).to_csv(tmp_path / "notes.csv", chapter=8)
-    assert rows_of(tmp_path / "notes.csv")[0]["pseudonym"] == f"'{name}"
+    found = {row["pseudonym"] for row in rows_of(tmp_path / "notes.csv")}
+    assert found == {f"'{name}" for name in names}
 
 
 def test_names_or_pseudonyms(book: exercises.Gradebook, tmp_path: Path) -> None:

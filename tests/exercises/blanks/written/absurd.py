@@ -14,11 +14,6 @@ def explained(wanted, cards):
     """Return the chance of at least one."""
 
 
-def begun(wanted, cards):
-    without = ...
-    return 1 - without / comb(52, cards)
-
-
 def half_begun(wanted, cards):
     without = comb(52 - wanted, cards)
     for _ in range(1):
@@ -48,10 +43,6 @@ def spins(wanted, cards):
         pass
 
 
-def spins_in_a_line(wanted, cards):
-    while True: pass  # fmt: skip
-
-
 def spins_and_catches(wanted, cards):
     while True:
         try:
@@ -63,10 +54,6 @@ def spins_and_catches(wanted, cards):
 def sums_without_end(wanted, cards):
     numbers = iter(int, 1)
     return sum(number for number in numbers)
-
-
-def helper_spins(wanted, cards):
-    return spins(wanted, cards)
 
 
 def misspells(wanted, cards):
