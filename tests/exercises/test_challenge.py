@@ -262,20 +262,6 @@ def test_an_impossible_challenge_is_refused(arguments: Any, error: Any, said: st
         Challenge(**arguments)
 
 
-@pytest.mark.parametrize("number", [-1, 8])
-def test_a_deal_that_there_is_not_is_refused(number: int) -> None:
-    with pytest.raises(ExerciseError, match="0 to 7"):
-        Challenge().board(number)
-
-
-def test_the_results_speak_french() -> None:
-    begin(lang="fr")
-    c = Challenge(deals=1)
-    c.board(0).hint()
-    assert "Défi\u202f: 0 donnes jouées sur 1" in repr(c)
-    assert "conseil" in c._repr_html_()
-
-
 def test_a_challenge_needs_the_standard_library_alone_until_a_board_is_shown() -> None:
     """In JupyterLite every other library has to be loaded first."""
     code = (
@@ -286,12 +272,3 @@ def test_a_challenge_needs_the_standard_library_alone_until_a_board_is_shown() -
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
-
-
-def test_another_rule_book_can_be_played() -> None:
-    begin()
-    c = Challenge("nain-1760", deals=1, players=3, seat=1)
-    board = c.board(0)
-    while not board.round.finished:
-        act(board)
-    assert c.results[0]["net"] == board.round.chips[1]

@@ -75,38 +75,6 @@ def test_work_under_two_courses_is_said_at_once_and_joined_by_one_call() -> None
     assert exercises.student() == "ana, course premiere-b.\n" + exercises.student().splitlines()[1]
 
 
-def test_joining_loses_nothing_of_either() -> None:
-    """Of a question met under both, the better state stays, and every answer."""
-    for course, answers in (("a", ["1", "2"]), ("b", ["2", "3"])):
-        exercises.course(course)
-        exercises.student("ana")
-        for answer in answers:
-            exercises.get("hands").check(answer)
-    exercises.get("ways-to-run").hint()
-    solve("ways-to-run")
-    exercises.course("a")
-    exercises.student("ana")
-    solve("ways-to-run")
-    exercises.join("b")
-    exercises.export("b.json")
-    data = data_of(Path("b.json"))
-    assert data["course"] == "b"
-    assert data["questions"]["ways-to-run"]["state"] == "alone"
-    assert {each["given"] for each in data["attempts"] if each["question"] == "hands"} == set("123")
-
-
-def test_another_spelling_of_the_pseudonym_is_the_same_pupil() -> None:
-    exercises.course("a")
-    exercises.student("Ana")
-    solve("hands")
-    said = exercises.student("ana")
-    assert "a, as Ana" in said
-    exercises.join()
-    exercises.export("ana.json")
-    assert data_of(Path("ana.json"))["joined"] == []
-    assert len(data_of(Path("ana.json"))["attempts"]) == 1
-
-
 def test_each_notebook_of_a_folder_knows_the_pupil_who_was_named_in_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -155,17 +123,6 @@ def test_a_damaged_class_is_said_and_stays_as_it_is(content: str) -> None:
     with pytest.raises(ExerciseError, match="is damaged"):
         exercises.student("ana")
     assert Path(ClassSettings.FILE).read_text() == content
-
-
-def test_where_no_file_can_be_written_the_class_lasts_as_long_as_the_notebook(
-    session: Session, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    nowhere = tmp_path / "nowhere"
-    session.folder = nowhere
-    monkeypatch.chdir(tmp_path)
-    exercises.begin("premiere-b")
-    assert session.course == "premiere-b"
-    assert not nowhere.exists()
 
 
 def test_the_class_may_be_said_again_without_its_path() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 from pathlib import Path
 from typing import Any
@@ -214,32 +213,6 @@ def test_a_decimal_comma_in_a_cell_is_explained() -> None:
         with pytest.raises(ExerciseError, match=r"Écrivez un point, 0\.5, .* \"0,5\""):
             call()
     assert q.reply is None
-
-
-def test_an_export_holds_answers_and_states_and_no_answer_key(tmp_path: Path) -> None:
-    begin(lang="fr", student="=ana")
-    q = exercises.get("ways-to-run")
-    given = "+".join(map(str, q.draw.values()))
-    q.check(given)
-    q.check("@")
-    q.check("-1")
-    q.check("1" * 150)
-    exercises.predict("ch2", "1/2")
-    exercises.preview("hands")
-    q.check("-5/5 + 2")
-    exercises.export(tmp_path / "ana.json")
-    data = data_of(tmp_path / "ana.json")
-    assert data["attempts"][0]["codes"] == ["add"]
-    assert data["questions"]["hands"]["previewed"] is True
-    kept = {"given": "1/2", "lang": "fr", "value": "1/2", "unit": None}
-    kept |= {"kind": "", "why": "", "truth": None}
-    assert data["predictions"] == {"ch2": kept}
-    written = (tmp_path / "ana.csv").read_bytes()
-    assert written.startswith(b"\xef\xbb\xbf")
-    rows = list(csv.reader(written.decode("utf-8-sig").splitlines(), delimiter=";"))
-    assert [row[4] for row in rows[1:]] == [given, "'-5/5 + 2"]
-    assert {row[1] for row in rows[1:]} == {"'=ana"}
-    assert str(tmp_path) not in written.decode() + json.dumps(data)
 
 
 def test_a_pupil_s_file_of_the_first_form_is_read(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from fractions import Fraction
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import nbformat
 import pytest
@@ -188,11 +189,13 @@ def stand(steps: Iterable[tuple[str, int, str]]) -> tuple[str, int]:
 def sittings_of(name: str, folder: Path) -> list[Sitting]:
     """Return what a pupil does in the week, in its order."""
     typed: dict[str, dict[str, str]] = {CHAPTER_2: {}, CHAPTER_8: {}}
-    first, last = [], ()
+    first: list[Sitting] = []
+    last: tuple[str, ...] = ()
     if name in IN_THE_BROWSER:
         course = OTHER_COURSE if name == JOINS else COURSE
         begun = {"begin(..., ...": f'begin("{course}", "{name}", path="{PATH}"'}
-        first, last = [Sitting(folder / "start.ipynb", name, begun)], ("exercises.export()",)
+        first = [Sitting(folder / "start.ipynb", name, begun)]
+        last = ("exercises.export()",)
         if name == JOINS:
             typed[CHAPTER_8] = {NOBODYS: f'{NOBODYS}\nexercises.join("{COURSE}")'}
     else:
@@ -280,9 +283,9 @@ def test_what_reaches_the_teacher_is_what_the_pupils_did(
     expected: dict[str, dict[str, tuple[str, int]]] = {}
     predicted: dict[str, list[float]] = defaultdict(list)
     for name in counted:
-        steps: dict[str, list[tuple[str, int, str]]] = defaultdict(list)
+        steps: dict[str, list[Any]] = defaultdict(list)
         for question, *step in (done for each in seen[name] for done in each.done):
-            steps[question].append((str(step[0]), int(step[1]), str(step[2])))
+            steps[question].append(tuple(step))
         stands = {question: stand(each) for question, each in steps.items()}
         if name == "1/7":  # A table has only answers.
             stands = {question: each for question, each in stands.items() if each[1]}

@@ -43,14 +43,6 @@ def test_it_is_answered_like_one_of_the_bank(tmp_path: Path) -> None:
     assert book.to_frame(questions=True)["kings-asleep"].tolist() == ["hints"]
 
 
-def test_a_letter_of_its_own_is_not_replaced_by_a_number_of_cards() -> None:
-    own = exercises.question("times", "{n} players, {t} times?", kind="count", n=[4], t=[9])(
-        lambda n, t: n * t
-    )
-    assert own.check(36).verdict == "right"
-    assert "9 times" in str(own.text)
-
-
 def test_a_choice_is_answered_by_its_letters() -> None:
     own = exercises.question(
         "bete",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS
+from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.progress import Entry, KeptPrediction, PupilRecord, WrittenCode
 from tests.exercises.classes import COURSE, an_attempt, write_class
 
@@ -84,18 +84,6 @@ def test_predictions_have_the_truth_marked_and_blanks_what_was_written(folder: P
     assert "def f(): return 1" in chapter._repr_html_()
 
 
-def test_a_list_of_answers_keeps_the_gaps_between_them(folder: Path, tmp_path: Path) -> None:
-    """They ran into one on paper: 0.3 0.5 × 2 0.9."""
-    for place, value in enumerate(("0.5", "0.3", "0.5")):
-        record = PupilRecord(COURSE, f"p{place}")
-        record.predictions["ch6-a-ten"] = KeptPrediction.read(value, "en", kind="probability")
-        write_class(folder, [record])
-    exercises.gradebook(folder).to_html(tmp_path / "page.html", chapter=6)
-    page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert '<td class="text">0.3  0.5\u202f×\u202f2</td>' in page
-    assert ".text { white-space: pre-wrap; }" in page
-
-
 def test_a_chapter_that_there_is_not_is_refused_and_an_empty_one_says_so(folder: Path) -> None:
     assert "Nobody has opened a question" in str(exercises.gradebook(folder).chapter(8))
     for chapter in (13, "8"):
@@ -103,8 +91,36 @@ def test_a_chapter_that_there_is_not_is_refused_and_an_empty_one_says_so(folder:
             exercises.gradebook(folder).chapter(chapter)  # type: ignore[arg-type]
 
 
-def test_the_grid_has_no_columns_of_zeros(folder: Path) -> None:
-    write_class(folder, [worked("ana", TOPICS[0].questions[0].id, 0, "alone")])
-    shown = str(exercises.gradebook(folder)._repr_html_())
-    assert "Nobody has solved anything of B " in shown
-    assert ">B</th>" not in shown
+def test_the_predictions_of_a_class(folder: Path) -> None:
+    given = ["0.9", "0,95", "90%", "1/2", "x"]
+    records = [
+        PupilRecord(COURSE, f"p{place}", predictions={"p": KeptPrediction.read(p, "fr")})
+        for place, p in enumerate(given)
+    ]
+    write_class(folder, records)
+    (row,) = exercises.gradebook(folder).predictions
+    assert row["number"] == 4
+    assert row["counts"] == (0, 0, 0, 0, 0, 1, 0, 0, 0, 3)
+    assert row["median"] == 0.9
+    bars = exercises.gradebook(folder).plot("p").axes[0].patches
+    assert [bar.get_height() for bar in bars] == list(row["counts"])
+
+
+def test_the_truth_and_the_reasons_stand_beside_the_predictions(folder: Path) -> None:
+    given = {"ana": ("0.9", 0.7), "ben": ("0.5", 0.66), "chloé": ("0.6", 0.66)}
+    for name, (value, truth) in given.items():
+        exercises.course(COURSE)
+        exercises.student(name, folder)
+        exercises.predict("ch6-a-ten", value, why="four tens" if name == "ben" else "")
+        exercises.answered("ch6-a-ten", truth)
+        exercises.export(folder / f"{name}.json")
+    book = exercises.gradebook(folder)
+    (row,) = book.predictions
+    assert (row["truth"], row["whys"]) == (0.66, {"ben": "four tens"})
+    assert "0.66" in str(book.predictions)
+    book.to_html(folder / "class.html")
+    page = (folder / "class.html").read_text(encoding="utf-8")
+    (marked,) = (row for row in page.split("<tr>") if "It was 0.66" in row)
+    assert ">0.6 to 0.7<" in marked
+    (line,) = book.plot("ch6-a-ten").axes[0].lines
+    assert line.get_label() == "It was 0.66"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
 from random import Random
@@ -13,36 +14,36 @@ from tests.exercises.classes import COURSE, data_of, pupil, write
 
 
 def test_an_export_holds_a_closed_list(folder: Path) -> None:
-    """Pseudonym, course, versions, answers, states: no account, path, host or clock."""
-    exercises.course(COURSE)
-    exercises.student("ana", folder)
-    q = exercises.get("hands")
-    q.check("2" * 150)
-    q.check("1")
+    """Pseudonym, course, versions, answers, states: no answer key, account, path, host or clock."""
+    exercises.course(COURSE, lang="fr")
+    exercises.student("=ana", folder)
+    q = exercises.get("ways-to-run")
+    given = "+".join(map(str, q.draw.values()))
+    for answer in (given, "@", "-1", "1" * 150, "-5/5 + 2"):
+        q.check(answer)
     q.hint()
-    exercises.predict("p", 0.5)
+    exercises.predict("p", "1/2")
+    exercises.preview("hands")
     exercises.export(folder / "ana.json")
     data = data_of(folder / "ana.json")
-    assert set(data) == {
-        "schema",
-        "bank",
-        "course",
-        "student",
-        "questions",
-        "attempts",
-        "predictions",
-        "challenge",
-        "code",
-        "joined",
-    }
+    lists = {"questions", "attempts", "predictions", "challenge", "code", "joined"}
+    assert set(data) == {"schema", "bank", "course", "student", *lists}
     fields = {"turn", "hints", "solution", "solved", "state", "previewed"}
-    answer = {"given", "lang", "value", "unit"}
-    assert set(data["predictions"]["p"]) == answer | {"kind", "why", "truth"}
     assert set(data["questions"]["hands"]) == fields
+    assert data["questions"]["hands"]["previewed"] is True
+    number = {"given": "1/2", "lang": "fr", "value": "1/2", "unit": None}
+    assert data["predictions"] == {"p": {**number, "kind": "", "why": "", "truth": None}}
     for kept in data["attempts"]:
-        assert set(kept) == {"question", "draw", *answer, "verdict", "codes"}
+        assert set(kept) == {"question", "draw", *number, "verdict", "codes"}
         assert len(kept["given"]) <= 100
+    assert data["attempts"][0]["codes"] == ["add"]
     assert data["bank"] == BANK_VERSION
+    written = (folder / "ana.csv").read_bytes()
+    assert written.startswith(b"\xef\xbb\xbf")
+    rows = [*csv.reader(written.decode("utf-8-sig").splitlines(), delimiter=";")]
+    assert [row[4] for row in rows[1:]] == [given, "'-5/5 + 2"]
+    assert {row[1] for row in rows[1:]} == {"'=ana"}
+    assert str(folder) not in written.decode() + json.dumps(data)
 
 
 def test_no_cell_of_the_table_begins_like_a_formula(folder: Path) -> None:

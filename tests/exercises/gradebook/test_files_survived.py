@@ -12,9 +12,8 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.gradebook.exports import reading
-from nainjaune_widget.exercises.progress import SCHEMA, read_record
-from tests.exercises.classes import COURSE, a_class, data_of, pupil, write, write_class
+from nainjaune_widget.exercises.progress import SCHEMA
+from tests.exercises.classes import COURSE, a_class, data_of, pupil, write
 from tests.support.runs.searches import Search, searched
 
 HUGE = "10^300*10^300"
@@ -56,25 +55,6 @@ def test_a_number_out_of_reach_takes_no_page_down(folder: Path, given: str) -> N
         (folder / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
     write(folder, pupil("chloé", Random(1)))
     assert "chloé" in shown(folder)
-
-
-def test_whatever_reading_a_file_raises_it_is_named(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    write_class(folder, a_class(2))
-    read = read_record
-
-    def failing(data: Any, schema: int) -> Any:
-        if data["student"] == "p00":
-            raise ZeroDivisionError
-        return read(data, schema)
-
-    monkeypatch.setattr(reading, "read_record", failing)
-    book = exercises.gradebook(folder)
-    assert book.pupils == ("p00", "p01"), "of p00 the table beside it is read"
-    reasons = {row["file"]: row["reason"] for row in book.files}
-    assert set(reasons) == {"p00.csv", "p00.json"}
-    assert "ZeroDivisionError" in reasons["p00.json"]
 
 
 @searched(share=10)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from textwrap import indent
@@ -160,17 +159,6 @@ def test_tomorrow_praises_what_a_class_has_overcome(folder: Path) -> None:
         solves(record, "ways-to-run")
     write_class(folder, records)
     assert "all 2" in exercises.gradebook(folder).tomorrow().sentences[0]
-
-
-def test_the_gradebook_speaks_french(folder: Path) -> None:
-    exercises.course(COURSE, lang="fr")
-    write_class(folder, a_class(3))
-    (folder / "x.json").write_text("{")
-    book = exercises.gradebook(folder)
-    assert repr(book) == "seconde-b\u202f: 3 élèves\u202f; 1 fichier non utilisé, ou pas en entier"
-    assert "s’arrête" in str(book.files)
-    assert "élève" in book._repr_html_()
-    assert json.dumps(book.families[0])
 
 
 def sixteen() -> list[PupilRecord]:

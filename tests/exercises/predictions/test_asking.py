@@ -109,14 +109,6 @@ def test_any_reason_is_kept_as_far_as_it_can_be() -> None:
     assert "<b>" not in shown._repr_html_()
 
 
-def test_a_copied_notebook_with_a_name_of_one_s_own_loses_nothing() -> None:
-    begin("ana")
-    exercises.predict("ch6-a-ten", 0.9)
-    begin("david")
-    assert exercises.predict("ch6-a-ten", 0.5) == "Your prediction is kept: 0.5."
-    assert kept("ch6-a-ten")["value"] == "9/10", "Ana's file stays as it was"
-
-
 def test_a_file_of_the_second_form_is_read_and_keeps_what_it_had() -> None:
     """It had neither a reason nor the truth."""
     old = {"given": "0,9", "lang": "fr", "value": "9/10", "unit": "1/10"}

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, Question, says_of
-from nainjaune_widget.exercises.versions import moodle_quiz, versions_of
+from nainjaune_widget.exercises.versions import moodle_quiz
 from nainjaune_widget.exercises.versions.moodle import MOST_VERSIONS
 from nainjaune_widget.words import LANGUAGES
 from tests.support.runs.daily import daily
@@ -121,9 +121,3 @@ def test_cards_are_shown_as_a_picture_with_a_text_for_those_who_do_not_see_it() 
         assert file is not None
         assert f"@@PLUGINFILE@@/{file.get('name')}" in text_of(element, "questiontext")
         assert 'alt="' in text_of(element, "questiontext")
-
-
-def test_versions_have_different_numbers() -> None:
-    question = QUESTIONS["sans-ten"]
-    places = [version.draw for version in versions_of(question, 1_000, "en")]
-    assert sorted(places) == list(range(len(question.draws)))

@@ -70,8 +70,3 @@ def test_what_cannot_be_printed_is_refused_and_writes_nothing(
     with pytest.raises(ExerciseError, match=said):
         exercises.sheet(asked, versions=versions, path=tmp_path / "sheet.html")
     assert not (tmp_path / "sheet.html").exists()
-
-
-def test_a_sheet_that_cannot_be_written_says_why(tmp_path: Path) -> None:
-    with pytest.raises(ExerciseError, match="cannot be written"):
-        exercises.sheet(ASKED, versions=1, path=tmp_path / "missing" / "sheet.html")

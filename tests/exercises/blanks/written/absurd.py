@@ -1,10 +1,13 @@
 # mypy: ignore-errors
-"""Functions that cannot be tried to the end."""
+"""A right function, and others that cannot be tried to the end."""
 
 import sys
 from math import comb
 
-from tests.exercises.blanks.written.right import at_least_one
+
+def at_least_one(wanted, cards):
+    without = comb(52 - wanted, cards)
+    return 1 - without / comb(52, cards)
 
 
 def untouched(wanted, cards): ...

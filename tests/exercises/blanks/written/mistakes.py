@@ -9,17 +9,13 @@ from statistics import mean, stdev, variance
 from typing import Any
 
 from nainjaune_widget.engine.cards import PACK
-from tests.exercises.blanks.written.right import (
-    at_least_one,
-    coverage,
-    distribution,
-    interval,
-    paired,
-    second_stop,
-    settle,
-    sweeps_of,
-    update,
-)
+from tests.exercises.blanks.written.notebooks import solutions
+
+RIGHT = solutions("en")
+at_least_one, distribution = RIGHT["ch6-at-least-one"], RIGHT["ch7-distribution"]
+coverage, interval, paired = RIGHT["ch10-coverage"], RIGHT["ch10-interval"], RIGHT["ch11-paired"]
+sweeps_of, second_stop = RIGHT["ch1-sweeps"], RIGHT["ch2-second-stop"]
+update, settle = RIGHT["ch8-update"], RIGHT["ch12-settle"]
 
 
 def _sweeps(box, deals):
@@ -186,10 +182,6 @@ def _gaps(mine, others):
     return [one - other for one, other in zip(mine, others)]
 
 
-def _apart(mine, others):
-    return [stdev(mine) / sqrt(len(mine)), stdev(others) / sqrt(len(others))]
-
-
 def _once(u):
     for x in range(1, len(u) - 1):
         u[x] = (u[x - 1] + u[x + 1]) / 2
@@ -220,18 +212,11 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("number", lambda played: len(_stops(played))),
     ],
     "ch3-pays-at-the-end": [
-        ("no-bete", lambda played, seat: _paid(played, seat, "points")),
         ("points-forgotten", lambda played, seat: _paid(played, seat, "bete")),
         ("ante", lambda played, seat: _paid(played, seat, "ante", "points", "bete")),
         (
             "points-misread",
             lambda played, seat: len(played.hands[seat]) + _paid(played, seat, "bete"),
-        ),
-        (
-            "court-ranks",
-            lambda played, seat: (
-                sum(c.rank for c in played.hands[seat]) + _paid(played, seat, "bete")
-            ),
         ),
         (
             "received",
@@ -241,12 +226,10 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("loss", lambda played, seat: -played.chips[seat]),
     ],
     "ch4-agreement": [
-        ("number", lambda first, second: sum(a == b for a, b in zip(first, second))),
         (
             "totals",
             lambda first, second: sum((Counter(first) & Counter(second)).values()) / len(first),
         ),
-        ("complement", lambda a, b: sum(x != y for x, y in zip(a, b)) / len(a)),
         ("third", lambda first, second: 1 / 3),
         ("hundred", lambda a, b: sum(x == y for x, y in zip(a, b)) / 100),
     ],
@@ -254,21 +237,16 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("number", lambda winners, seat: winners.count(seat)),
         ("twenty", lambda winners, seat: winners.count(seat) / 20),
         ("ben", lambda winners, seat: winners.count(1) / len(winners)),
-        ("percent", lambda winners, seat: 100 * winners.count(seat) / len(winners)),
-        ("complement", lambda winners, seat: 1 - winners.count(seat) / len(winners)),
-        ("rounded", lambda winners, seat: round(winners.count(seat) / len(winners), 2)),
         ("even", lambda winners, seat: 0.25),
     ],
     "ch5-pooled": [
         ("plain-mean", lambda reports: sum(w / d for w, d in reports) / len(reports)),
         ("add", lambda reports: sum(w / d for w, d in reports)),
-        ("number", lambda reports: sum(w for w, _ in reports)),
         ("pupils", lambda reports: sum(w for w, _ in reports) / len(reports)),
         ("twenty", lambda reports: sum(w for w, _ in reports) / (20 * len(reports))),
     ],
     "ch10-interval": [
         ("one-error", lambda f, n: (f - _spread(f) / sqrt(n), f + _spread(f) / sqrt(n))),
-        ("no-root", lambda f, n: (f - 1.96 * _spread(f) / n, f + 1.96 * _spread(f) / n)),
         ("spread", lambda f, n: (f - 1.96 * _spread(f), f + 1.96 * _spread(f))),
         ("root", lambda f, n: (f - 1.96 * f * (1 - f) / n, f + 1.96 * f * (1 - f) / n)),
         ("reversed", lambda f, n: interval(f, n)[::-1]),
@@ -280,7 +258,6 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
     ],
     "ch10-coverage": [
         ("complement", lambda intervals, truth: 1 - coverage(intervals, truth)),
-        ("number", lambda intervals, truth: coverage(intervals, truth) * len(intervals)),
         ("lower", lambda ends, truth: sum(low <= truth for low, _ in ends) / len(ends)),
         ("upper", lambda ends, truth: sum(truth <= high for _, high in ends) / len(ends)),
         ("promise", lambda intervals, truth: 0.95),
@@ -289,10 +266,6 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
     "ch6-at-least-one": [
         ("add", lambda wanted, cards: wanted * cards / 52),
         ("replace", lambda wanted, cards: 1 - ((52 - wanted) / 52) ** cards),
-        (
-            "independent",
-            lambda wanted, cards: 1 - (40 / 52 if cards == 12 else 1 - cards / 52) ** wanted,
-        ),
         (
             "exactly-one",
             lambda wanted, cards: wanted * comb(52 - wanted, cards - 1) / comb(52, cards),
@@ -303,10 +276,8 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("ten-tens", lambda wanted, cards: at_least_one(4, cards)),
         ("twelve", lambda wanted, cards: at_least_one(wanted, 12)),
         ("one-seat", lambda wanted, cards: cards / 52),
-        ("constant", lambda wanted, cards: 0.66),
     ],
     "ch6-curve": [
-        ("add", lambda wanted, largest: [wanted * n / 52 for n in range(1, largest + 1)]),
         (
             "from-none",
             lambda wanted, largest: [at_least_one(wanted, n) for n in range(largest + 1)],
@@ -318,12 +289,6 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("short", lambda wanted, largest: [at_least_one(wanted, n) for n in range(1, largest)]),
     ],
     "ch7-distribution": [
-        (
-            "replace",
-            lambda w, n: [
-                comb(n, k) * (w / 52) ** k * (1 - w / 52) ** (n - k) for k in range(w + 1)
-            ],
-        ),
         ("rest-forgotten", lambda w, n: [comb(w, k) / comb(52, n) for k in range(w + 1)]),
         (
             "double-count",
@@ -331,14 +296,9 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ),
         ("named", lambda w, n: [comb(52 - w, n - k) / comb(52, n) for k in range(w + 1)]),
         (
-            "one-order",
-            lambda w, n: [perm(w, k) * perm(52 - w, n - k) / perm(52, n) for k in range(w + 1)],
-        ),
-        (
             "half-changed",
             lambda w, n: [comb(w, k) * comb(52, n - k) / comb(52, n) for k in range(w + 1)],
         ),
-        ("percent", lambda w, n: {k: 100 * each for k, each in distribution(w, n).items()}),
         ("number", lambda w, n: [comb(w, k) * comb(52 - w, n - k) for k in range(w + 1)]),
         ("short", lambda w, n: [distribution(w, n)[k] for k in range(w)]),
     ],
@@ -346,7 +306,6 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("talon", lambda times, chance: _one_each(times, chance, ranks=12)),
         ("named", _named_tens),
         ("certain", lambda times, chance: 1.0),
-        ("number", lambda times, chance: times * _one_each(times, chance)),
     ],
     "ch8-deals-that-fit": [
         ("unconditioned", _keep_all),
@@ -360,14 +319,12 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("joint", _products),
         ("moving-sum", _add_up_at_each_place),
         ("base-rate", lambda old, heard: _shared(heard, sum(heard.values()))),
-        ("no-update", lambda old, heard: dict(old)),
         ("equal", lambda old, heard: _shared(_products(old, heard), len(old))),
         ("likelihood", lambda old, heard: dict(heard)),
         (
             "sum-of-likelihoods",
             lambda old, heard: _shared(_products(old, heard), sum(heard.values())),
         ),
-        ("length", lambda old, heard: {"talon": update(old, heard).get("talon", 0)}),
     ],
     "ch9-indicator": [
         ("double-count", lambda hand, rank: sum(card.rank == rank for card in hand)),
@@ -391,22 +348,7 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("foreign", lambda view: next(c for c in PACK if c not in view.hand)),
     ],
     "ch11-paired": [
-        (
-            "unpaired",
-            lambda mine, others: (
-                mean(_gaps(mine, others)),
-                sqrt(sum(each**2 for each in _apart(mine, others))),
-            ),
-        ),
-        ("sum", lambda mine, others: (mean(_gaps(mine, others)), sum(_apart(mine, others)))),
         ("spread", lambda mine, others: (mean(_gaps(mine, others)), stdev(_gaps(mine, others)))),
-        (
-            "no-root",
-            lambda mine, others: (
-                mean(_gaps(mine, others)),
-                stdev(_gaps(mine, others)) / len(mine),
-            ),
-        ),
         (
             "root",
             lambda mine, others: (
@@ -434,6 +376,5 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("ends", lambda u: [0, *settle(u)[:-1]]),
         ("unsettled", _once),
         ("unmoved", lambda u: u),
-        ("length", lambda u: settle(u)[1:]),
     ],
 }

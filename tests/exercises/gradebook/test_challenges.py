@@ -1,4 +1,4 @@
-"""Duplicate play in the gradebook: the same deal compared, its error, and the part of luck."""
+"""Challenges in the gradebook: the same deal compared, the part of luck, the cost of choices."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ from random import Random
 
 import pytest
 
-from nainjaune_widget import exercises
+from nainjaune_widget import STRATEGIES, Deal, Round, analyse, exercises
+from nainjaune_widget.exercises.gradebook.challenges.decisions import choice_costs
 from nainjaune_widget.exercises.gradebook.challenges.duplicate import (
     luck_of,
     ranking,
     results,
 )
 from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord
-from tests.exercises.classes import COURSE, deal_codes, write_class
+from nainjaune_widget.play import write_play
+from nainjaune_widget.players import play_on
+from tests.exercises.classes import COURSE, deal_codes, write, write_class
 
 
 def record(name: str, nets: list[int | None], marks: tuple[str, ...] = ()) -> PupilRecord:
@@ -97,14 +100,6 @@ def test_the_parts_of_luck_of_a_table_of_three_by_three() -> None:
     assert luck.cards == pytest.approx(81 - (luck.skill + 4) / 3)
 
 
-def test_pupils_of_one_skill_differ_by_luck_alone() -> None:
-    """Chance alone spreads the means of 4 deals by 100 / 4 = 25 jetons²."""
-    luck = luck_of(results(made_up(pupils=60, deals=4, skill=0, cards=300, play=100)))
-    assert luck is not None
-    assert luck.skill < 12
-    assert luck.share(8, same_cards=True) > 0.5
-
-
 @pytest.mark.parametrize("nets", [[[1]], [[1], [2]], [[1, 2], [None, 3]]])
 def test_too_few_results_say_nothing_about_luck(nets: list[list[int | None]]) -> None:
     assert luck_of(results([record(str(place), each) for place, each in enumerate(nets)])) is None
@@ -118,3 +113,55 @@ def test_the_gradebook_says_how_much_is_luck(tmp_path: Path) -> None:
     for path in sorted(tmp_path.glob("*.json"))[1:]:
         path.unlink()
     assert "No deal of a challenge" in str(exercises.gradebook(tmp_path).ranking())
+
+
+WORLDS = 64
+
+
+def played(strategy: str, code: str, marks: tuple[str, ...] = ()) -> tuple[Round, ChallengeDeal]:
+    """Return a deal played by a strategy at seat 0, the others playing `best`."""
+    current = Round(Deal.from_code(code))
+    play_on(current, [STRATEGIES[strategy], *[STRATEGIES["best"]] * 3])
+    whole = write_play(current)
+    return current, ChallengeDeal(code, 0, "best", current.chips[0], marks, play=whole)
+
+
+def playing(name: str, *plays: ChallengeDeal) -> PupilRecord:
+    """Return a pupil who played these deals."""
+    return PupilRecord(COURSE, name, challenge=list(plays))
+
+
+def test_the_mean_cost_of_each_choice_is_that_of_the_analysis(tmp_path: Path) -> None:
+    code = deal_codes(1)[0]
+    plays = [played(strategy, code) for strategy in ("random", "lowest")]
+    write_class(
+        tmp_path, [playing(name, play) for name, (_, play) in zip("ab", plays, strict=True)]
+    )
+    rows = exercises.gradebook(tmp_path).decisions(worlds=WORLDS)
+    costs = []
+    for current, _ in plays:
+        found = analyse(current, 0, WORLDS)
+        costs.append([each.cost.value for each in found.decisions if each.is_choice])
+        assert {row["par"] for row in rows} == {found.par}
+    first = rows[0]
+    assert (first["deal"], first["choice"], first["pupils"]) == (1, 1, 2)
+    assert first["cost"] == pytest.approx((costs[0][0] + costs[1][0]) / 2)
+    assert [row["pupils"] for row in rows] == [
+        sum(len(each) > place for each in costs) for place in range(max(map(len, costs)))
+    ]
+    assert "2 deals that were played" in str(rows)
+
+
+def test_marked_plays_can_be_left_out(tmp_path: Path) -> None:
+    code = deal_codes(1)[0]
+    write(tmp_path, playing("a", played("random", code, ("hint",))[1]))
+    book = exercises.gradebook(tmp_path)
+    assert len(book.decisions(worlds=8))
+    assert len(book.decisions(worlds=8, marked=False)) == 0
+
+
+def test_one_pupil_has_no_error_and_two_have_one() -> None:
+    code = deal_codes(1)[0]
+    one, two = choice_costs({(code, 0, "best"): [[1.0, 3.0], [2.0]]})
+    assert (one.cost, one.stderr) == (1.5, 0.5)
+    assert (two.pupils, two.cost, two.stderr != two.stderr) == (1, 3.0, True)
