@@ -33,25 +33,16 @@ def shared(browser: Browser) -> Iterator[FormTab]:
 
 
 @pytest.fixture
-def opened(browser: Browser, shared: FormTab) -> Iterator[Open]:
+def opened(shared: FormTab) -> Iterator[Open]:
     """Make a function that shows a question; no error may occur on its page."""
     with tabs_without_errors(shared) as used:
 
         def show(
-            q: Exercise,
-            *,
-            width: int = 800,
-            dark: bool = False,
-            shadow: bool = False,
-            clock: bool = False,
+            q: Exercise, *, width: int = 800, dark: bool = False, shadow: bool = False
         ) -> FormView:
-            tab = FormTab(browser) if clock else shared
-            used.append(tab)
-            view = tab.lay(q, width, dark=dark)
+            used.append(shared)
+            view = shared.lay(q, width, dark=dark)
             view.show(shadow=shadow)
-            if clock:
-                view.page.clock.install(time=0)
-                view.page.clock.pause_at(1000)
             return view
 
         yield show
@@ -102,11 +93,7 @@ def test_a_message_that_asks_for_nothing_changes_nothing(content: Any) -> None:
     assert answer["ok"] is False
     assert answer["message"]
     assert form.snapshot is before
-
-
-def test_a_refusal_is_in_the_language_of_the_form() -> None:
-    said = ask(question("fr")._display_(), {"type": "answer"})["message"]
-    assert said == ExerciseError("exercise-malformed").say("fr")
+    assert ask(form, {"type": "x"})["message"] == ExerciseError("exercise-malformed").say("fr")
 
 
 def test_a_page_writes_no_trait() -> None:
@@ -172,16 +159,11 @@ def test_a_person_answers_with_keys_alone(opened: Open) -> None:
         expect(view.button(name)).to_be_focused()
 
 
-@pytest.mark.browser
-def test_the_second_time_there_is_a_deal_to_copy(opened: Open) -> None:
+def test_the_second_time_there_is_a_call_to_copy_that_shows_a_deal() -> None:
     question(name="hands").check("P(52, 15)")
-    view = opened(question(name="hands-left"))
-    view.box.fill("P(37, 15)")
-    view.button("Check").click()
-    view.replies("misconception")
-    expect(view.reply.locator("pre")).to_contain_text('Board.from_code("')
-    view.reply.get_by_role("button", name="Copy").click()
-    expect(view.root.locator("[data-role=notice]")).to_be_visible()
+    form = question(name="hands-left")._display_()
+    assert ask(form, {"type": "check", "answer": "P(37, 15)"})["ok"]
+    assert form.snapshot["reply"]["board"].startswith('Board.from_code("')
 
 
 @pytest.mark.browser
@@ -234,15 +216,6 @@ def own(q: Exercise) -> set[str]:
     """The texts that tell how an answer is written: they keep their signs."""
     solution = q.solution_seen
     return {q.wanted, solution.cell if solution else ""}
-
-
-@pytest.mark.browser
-def test_a_kernel_that_is_gone_is_noticed(opened: Open) -> None:
-    view = opened(question(), clock=True)
-    view.asleep = True
-    view.button("Hint").click()
-    view.page.clock.run_for(5100)
-    expect(view.root.locator("[data-role=notice]")).to_contain_text("kernel has stopped")
 
 
 @pytest.mark.browser

@@ -78,47 +78,6 @@ def test_a_solution_after_the_answer_takes_nothing_back(q: exercises.Exercise) -
     assert exercises.get("ways-to-run").draw == q.draw
 
 
-def test_fresh_numbers_on_request_never_come_twice_before_all_have_come() -> None:
-    begin()
-    q = exercises.get("hands")
-    seen = [q.draw]
-    for _ in range(17):
-        q.again()
-        seen.append(q.draw)
-    everything = [(short, n) for short in (0, 1, 2) for n in (3, 4, 5, 6, 7, 8)]
-    assert sorted((draw["short"], draw["n"]) for draw in seen) == everything
-
-
-def test_numbers_depend_on_the_course_and_the_pupil_alone() -> None:
-    draws = {}
-    for course in ("a", "b"):
-        for student in ("ana", "ben", "chloé", "David "):
-            begin(student, course)
-            draws[course, student] = exercises.get("ways-to-run").draw
-    assert len({str(draw) for draw in draws.values()}) > 4
-    begin("CHLOÉ", "a")
-    assert exercises.get("ways-to-run").draw == draws["a", "chloé"]
-    begin("david", "a")
-    assert exercises.get("ways-to-run").draw == draws["a", "David "]
-
-
-def test_a_pinned_draw_is_the_same_for_everybody() -> None:
-    exercises.pin("ways-to-run", draw=3)
-    pinned = exercises.preview("ways-to-run")[3]
-    for student in ("ana", "ben"):
-        begin(student=student)
-        draw = exercises.get("ways-to-run").draw
-        assert draw == {letter: pinned[letter] for letter in draw}
-    exercises.pin("ways-to-run", None)
-    assert exercises.get("ways-to-run").draw != draw
-
-
-@pytest.mark.parametrize("draw", [-1, 36, "3"])
-def test_a_draw_that_there_is_not_cannot_be_pinned(draw: Any) -> None:
-    with pytest.raises(ExerciseError, match="0 to 35"):
-        exercises.pin("ways-to-run", draw)
-
-
 def test_nothing_is_kept_of_somebody_without_a_name() -> None:
     exercises.course("seconde-b")
     q = exercises.get("ways-to-run")

@@ -20,6 +20,11 @@ APART = Fraction(3, 10_000)
 """The share by which a wrong answer is off at least: what is nearer may have been rounded."""
 
 
+def rights_of(case: Case) -> list[Fraction]:
+    """Return the answers that are right."""
+    return [Fraction(number) for number in (case.answer, *case.also)]
+
+
 def written(number: Fraction, question: Question, lang: str, chance: Random) -> str:
     """Write a number exactly, or rounded to some digits."""
     if question.kind == "count":
@@ -43,10 +48,8 @@ def wrong_number(question: Question, case: Case, chance: Random) -> Fraction:
         number = chance.choice([*named, right * (1 + off) if right else off])
         if question.kind == "count":
             number = Fraction(round(number) + chance.choice((0, 0, 1, -1)))
-        rights = [right, *map(Fraction, case.also)]
-        if all(abs(number - each) > APART * abs(each) for each in rights) and (
-            number > 0 or question.kind == "number"
-        ):
+        apart = all(abs(number - each) > APART * abs(each) for each in rights_of(case))
+        if apart and (number > 0 or question.kind == "number"):
             return number
 
 
@@ -56,17 +59,28 @@ def check_answers(chance: Random) -> None:
         question, lang = chance.choice(NUMBERS), chance.choice(LANGUAGES)
         draw = chance.randrange(len(question.draws))
         case = question.case(draw)
-        right = Fraction(chance.choice((case.answer, *case.also)))
+        right = chance.choice(rights_of(case))
         given = written(right, question, lang, chance)
         verdict = judge(case, question.kind, given, lang).verdict
         assert verdict in {"right", "more-digits"}, (question.id, draw, lang, given, verdict)
         number = wrong_number(question, case, chance)
         if question.kind == "count" and max(number, right) >= LARGE:
             continue
-        if number.denominator < LARGE:  # Exactly: rounded, it may be the right one.
+        places = places_for(number, chance.randint(2, 7))
+        short = Fraction(round(number * 10**places), 10**places)
+        near = Fraction(1, 2 * 10**places)
+        if question.kind == "count":
+            given = written(number, question, lang, chance)
+        elif places and all(
+            abs(short - each) > max(near, APART * abs(each)) for each in rights_of(case)
+        ):
+            given = approximately(short, places, question.kind, lang, chance)
+        elif number.denominator < LARGE:
             given = exactly(number, question.kind, lang, chance)
-            verdict = judge(case, question.kind, given, lang).verdict
-            assert verdict not in {"right", "more-digits"}, (question.id, draw, given, verdict)
+        else:
+            continue  # Rounded, it is a right answer.
+        verdict = judge(case, question.kind, given, lang).verdict
+        assert verdict not in {"right", "more-digits"}, (question.id, draw, lang, given, verdict)
 
 
 @searched(share=22)

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -142,19 +141,6 @@ def test_a_folder_that_is_kept_too_long_refuses_the_answer_aloud(
     os.close(folder)
     q.check("5")
     assert answers_of("ana") == 1
-
-
-def test_a_killed_writer_s_unfinished_file_goes_after_a_day() -> None:
-    begin()
-    old = Path(files._beside(file_of(), "killed"))
-    young = Path(files._beside(file_of(), "at-work"))
-    for left in (old, young):
-        left.write_bytes(b"{")
-    yesterday = time.time() - files.LEFTOVER_AGE - 1
-    os.utime(old, (yesterday, yesterday))
-    exercises.get("hands").hint()
-    assert not old.exists()
-    assert young.exists()
 
 
 def fullest(course: str, student: str) -> PupilRecord:
