@@ -128,8 +128,11 @@ def test_a_person_answers_with_the_mouse(opened: Open) -> None:
     view.button("Check").click()
     view.replies("misconception")
     expect(view.reply).to_contain_text("Read as 8.")
-    view.button("Hint").click()
-    expect(view.root.locator("[data-role=hints] li")).to_have_count(1)
+    for number in (1, 2):
+        view.button("Hint").click()
+        expect(view.root.locator("[data-role=hints] li")).to_have_count(number)
+    expect(view.root.locator("[aria-live=polite]")).to_contain_text("Hint 2 of 3")
+    expect(view.box).to_have_value("8")
     view.box.fill("2^4")
     view.button("Check").click()
     view.replies("right")
@@ -182,13 +185,16 @@ def test_an_option_is_chosen_by_a_click(opened: Open) -> None:
 
 
 @pytest.mark.browser
-def test_the_focus_is_kept_when_fresh_numbers_are_drawn(opened: Open) -> None:
+def test_fresh_numbers_empty_the_box_and_keep_the_focus(opened: Open) -> None:
     """The button goes: there are no newer numbers before an answer."""
+    q = question()
     exercises.pin("ways-to-run", None)
-    view = opened(question())
+    view = opened(q)
     view.button("Solution").click()
+    view.box.fill("16")
     view.button("New numbers").press("Enter")
     expect(view.root.locator("[data-role=solution]")).to_have_count(0)
+    expect(view.box).to_have_value("")
     assert view.page.evaluate("document.activeElement.closest('.nj-exercise') !== null")
 
 
@@ -236,7 +242,16 @@ def test_axe_finds_nothing_and_nothing_sticks_out(
     expect(view.root.locator("[data-role=solution]")).to_be_visible()
     check_accessible(view.page, ".nj-exercise")
     assert view.page.evaluate(overflow) <= 0
-    for control in view.root.get_by_role("button").all():
-        box = control.bounding_box()
-        assert box is not None
-        assert box["height"] >= 24, "large enough for a finger"
+
+
+@pytest.mark.browser
+def test_a_kernel_that_is_gone_is_noticed(browser: Browser) -> None:
+    tab = FormTab(browser)
+    view = tab.lay(question(), 800, dark=False)
+    view.show(shadow=False)
+    view.page.clock.install(time=0)
+    view.asleep = True
+    view.button("Hint").click()
+    view.page.clock.run_for(5100)
+    expect(view.root.locator("[data-role=notice]")).to_contain_text("kernel has stopped")
+    tab.close()

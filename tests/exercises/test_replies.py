@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from nainjaune_widget import Board, Card, Deal, ExerciseError, exercises
-from nainjaune_widget.exercises.bank import FAMILIES, Case, contradicting_deal
-from nainjaune_widget.exercises.bank.codes import DEALS_SEED, FAMILY_DEALS
+from nainjaune_widget import Board, Deal, ExerciseError, exercises
+from nainjaune_widget.exercises.bank import Case
 from nainjaune_widget.exercises.judging import judge
 from nainjaune_widget.simulation.estimates import Rate
 from nainjaune_widget.words import chosen_language
 
 TEN = Case(Fraction(2759, 4165), {"add": Fraction(12, 13), "exactly-one": Fraction(1824, 4165)})
-HONOURS = {Card(each) for each in ("10♦", "J♣", "Q♠", "K♥", "7♦")}
-
-
-def tens(cards: tuple[Card, ...]) -> int:
-    """Return the number of tens among some cards."""
-    return sum(card.rank == 10 for card in cards)
 
 
 @pytest.mark.parametrize(
@@ -164,38 +156,6 @@ def hand_of(q: exercises.Exercise) -> int:
     """Return the cards of a hand at the table of a question."""
     usual = len(Deal.shuffled("lindor-1789", players=q.draw["n"], seed=1).hands[0])
     return usual - int(q.draw["short"])
-
-
-def holders(deal: Deal, *cards: Card) -> list[int]:
-    """Return the seats that hold all of some cards."""
-    return [seat for seat, hand in enumerate(deal.hands) if set(cards) <= set(hand)]
-
-
-KING, DWARF = Card("K♥"), Card("7♦")
-SHOWS: dict[str, Callable[[Deal], bool]] = {
-    "order": lambda deal: tens(deal.hands[1]) == 2,
-    "at-least": lambda deal: tens(deal.hands[1]) == 2,
-    "replacement": lambda deal: any(tens(hand) == 4 for hand in deal.hands),
-    "pool": lambda deal: tens(deal.hands[1]) == 3,
-    "addition": lambda deal: bool(holders(deal, KING, DWARF)),
-    "independence": lambda deal: not tens(deal.hands[1]) and not tens(deal.talon),
-    "equal": lambda deal: not HONOURS & set(deal.talon),
-    "no-update": lambda deal: Card("10♦") in deal.talon,
-    "mean": lambda deal: len(HONOURS & set(deal.hands[1])) >= 3,
-    "condition": lambda deal: Board(deal).round.winner not in holders(deal, KING),
-}
-
-
-def test_the_deal_of_a_family_shows_what_is_said_of_it() -> None:
-    """It is the first of its kind."""
-    for family, shows in SHOWS.items():
-        *before, chosen = (
-            Deal.shuffled("lindor-1789", players=4, seed=DEALS_SEED, number=place)
-            for place in range(FAMILY_DEALS[family] + 1)
-        )
-        assert shows(chosen), family
-        assert not any(map(shows, before)), family
-        assert Deal.from_code(contradicting_deal(FAMILIES[family][0])) == chosen
 
 
 def test_an_unknown_question_is_refused_with_a_guess() -> None:

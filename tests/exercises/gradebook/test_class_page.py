@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -20,20 +19,6 @@ from tests.support.runs.daily import daily
 HOSTILE = "<img src=x onerror=alert(1)>$x^{$"
 
 
-class _Reader(HTMLParser):
-    """Notes the tags of a page, and what they fetch."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.tags: list[str] = []
-        self.fetched: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note a tag."""
-        self.tags.append(tag)
-        self.fetched += [name for name, _ in attrs if name in {"src", "href", "style"}]
-
-
 def test_the_page_stands_alone_and_runs_nothing(folder: Path, tmp_path: Path) -> None:
     write_class(folder, a_class(4))
     hostile = pupil(HOSTILE, Random(9))
@@ -43,10 +28,8 @@ def test_the_page_stands_alone_and_runs_nothing(folder: Path, tmp_path: Path) ->
     target = tmp_path / "page.html"
     exercises.gradebook(folder).to_html(target, "fr")
     page = target.read_text(encoding="utf-8")
-    reader = _Reader()
-    reader.feed(page)
-    assert not {"script", "img", "link", "b", "iframe"} & set(reader.tags)
-    assert reader.fetched == []
+    assert not {"script", "img", "link", "b", "iframe"} & {*re.findall(r"<(\w+)", page)}
+    assert not re.search(r"\s(src|href|style)=", re.sub(r"&lt;.*?&gt;", "", page))
     assert '<html lang="fr">' in page
     assert page.count("<table>") >= 4
     assert "&lt;img" in page

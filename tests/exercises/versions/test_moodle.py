@@ -61,14 +61,6 @@ def test_every_number_of_the_bank_gets_its_grade_and_its_reply(lang: str, count:
         assert given(element, Fraction(10) ** 60).findtext("text") == "*"
 
 
-def test_a_probability_rounded_to_three_digits_is_right() -> None:
-    for question, draw, element in read("en"):
-        answer = question.case(draw).answer
-        if question.kind == "probability" and isinstance(answer, Fraction):
-            rounded = Fraction(f"{float(answer):.3g}")
-            assert given(element, rounded).get("fraction") == "100", question.id
-
-
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_choices_keep_their_order_and_one_is_right(lang: str) -> None:
     for question, draw, element in read(lang):
