@@ -139,15 +139,10 @@ def test_choices_that_lead_nowhere_begin_the_deal_again() -> None:
     assert c.results[0]["marks"] == ("again",)
 
 
-def test_an_undo_is_marked(challenge: Challenge) -> None:
-    act(challenge.board(0))
-    challenge.board(0).undo()
-    assert "undo" in challenge.results[0]["marks"]
-
-
 @pytest.mark.parametrize(
     ("call", "mark"),
     [
+        (lambda board: board.undo(), "undo"),
         (lambda board: board.hint(), "hint"),
         (lambda board: ask(board, "hint"), "hint"),
         (lambda board: ask(board, "beliefs", seat=0, cursor=board.cursor), "beliefs"),

@@ -44,13 +44,6 @@ def test_at_the_first_start_the_class_is_asked_for() -> None:
     assert list(Path().iterdir()) == []
 
 
-def test_the_pseudonym_is_given_once_a_folder() -> None:
-    exercises.begin("premiere-b")
-    assert "made-up name" in exercises.student()
-    exercises.student("Renard bleu")
-    assert exercises.student().startswith("Renard bleu, course premiere-b.\nNot you?")
-
-
 def test_work_under_two_courses_is_said_at_once_and_joined_by_one_call() -> None:
     exercises.course(ClassSettings.NOBODYS)
     exercises.student("ana")

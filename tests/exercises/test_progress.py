@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.progress import SCHEMA, SHARED_FILE, Entry, score_code
+from nainjaune_widget.exercises.progress import SHARED_FILE, Entry, score_code
 from tests.exercises.classes import begin, data_of, file_of
 
 
@@ -174,32 +174,18 @@ def test_a_decimal_comma_in_a_cell_is_explained() -> None:
     assert q.reply is None
 
 
-def test_a_pupil_s_file_of_the_first_form_is_read(tmp_path: Path) -> None:
-    """It had no more of an answer than its text, and held all pupils of its folder."""
+def test_a_file_that_held_all_pupils_of_its_folder_is_read() -> None:
     attempt = {"question": "hands", "draw": 0, "given": "0,25", "verdict": "wrong", "codes": []}
-    entry = {"turn": 0, "hints": 1, "solution": False, "solved": True, "state": "hints"}
-    pupil = {"attempts": [attempt], "questions": {"hands": entry}, "predictions": {"p": "1/2"}}
-    pupils = [{"course": "seconde-b", "student": name, **pupil} for name in ("ana", "ben")]
-    (tmp_path / SHARED_FILE).write_text(json.dumps({"schema": 1, "pupils": pupils}))
-    exercises.course("seconde-b")
-    exercises.student("ana", tmp_path)
-    exercises.predict("p", 0.9)
+    own = {"course": "seconde-b", "attempts": [attempt], "predictions": {"p": "1/2"}}
+    pupils = [{"student": name, **own} for name in ("ana", "ben")]
+    Path(SHARED_FILE).write_text(json.dumps({"schema": 1, "pupils": pupils}))
+    begin()
+    assert "stays: 1/2" in exercises.predict("p", 0.9)
     exercises.predict("q", 0.9)
-    exercises.export(tmp_path / "ana.json")
-    data = data_of(tmp_path / "ana.json")
-    assert data["questions"]["hands"] == {**entry, "previewed": False}
-    assert data["attempts"] == [{**attempt, "lang": "", "value": "1/4", "unit": "1/100"}]
-    assert data["predictions"]["p"]["value"] == "1/2"
-    kept = data_of(tmp_path / file_of())
-    assert kept["schema"] == data["schema"] == SCHEMA
-    assert data_of(tmp_path / SHARED_FILE)["pupils"] == pupils, "it is left as it is"
+    assert data_of(file_of())["pupils"][0]["attempts"][0]["value"] == "1/4"
+    assert data_of(Path(SHARED_FILE))["pupils"] == pupils, "it is left as it is"
     exercises.forget()
-    assert [each["student"] for each in data_of(tmp_path / SHARED_FILE)["pupils"]] == ["ben"]
-    assert exercises.score().code == ""
-    exercises.student("ben", tmp_path)
-    assert exercises.score().code
-    exercises.forget()
-    assert {each.name for each in tmp_path.iterdir()} == {"ana.csv", "ana.json"}
+    assert [each["student"] for each in data_of(Path(SHARED_FILE))["pupils"]] == ["ben"]
 
 
 @pytest.mark.parametrize("place", ["nowhere/ana.json", "", "/"])

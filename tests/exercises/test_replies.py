@@ -92,11 +92,6 @@ def test_a_half_may_be_rounded_up_or_down() -> None:
         assert judge(Case(Fraction(1, 8), {}), "probability", given, "en").verdict == "right"
 
 
-def test_nothing_is_a_misconception_like_any_other() -> None:
-    case = Case(Fraction(-3, 10), {"zero": 0})
-    assert judge(case, "number", 0, "en").codes == ("zero",)
-
-
 def test_an_estimate_is_judged_by_its_middle_and_its_width() -> None:
     case = Case(0.0293, {"one-error": 0.01495, "spread": 0.927}, middle=0.66, error=0.01495)
     assert judge(case, "estimate", "0.65 ± 0.03", "en").verdict == "right"

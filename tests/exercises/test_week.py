@@ -31,7 +31,6 @@ from nainjaune_widget import exercises
 from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.words import text
 from scripts.places import COURSE as NOTEBOOKS
-from scripts.places import TEACHER
 from scripts.web.lite.notebooks import for_the_browser
 
 pytestmark = pytest.mark.slow
@@ -49,7 +48,6 @@ CHAPTER_2, CHAPTER_8 = "02-sans", "08-ce-que-dit-un-sans"
 SECOND_LESSON = "second-lesson"
 PREDICTS = re.compile(r'exercises\.predict\("([\w-]+)", \.\.\.(, why="")?\)')
 ASKS = re.compile(r'^(\w+) = exercises\.get\("([\w-]+)"', re.MULTILINE)
-WRITES = re.compile(r'exercises\.code\("([\w-]+)", \w+\)')
 LONG_CELLS = frozenset({"cell-24", "cell-34", "cell-48", "cell-49"})
 """The cells of chapter 2 that look at 400 deals again."""
 
@@ -63,7 +61,6 @@ GUESSES = {
     "ch8-two-calls": ("0.5", "'1/4'", "'25 %'"),
     "ch8-next": ("0.9", "'53 %'"),
 }
-BLANKS = ("ch2-second-stop", "ch8-deals-that-fit", "ch8-update")
 Done = tuple[str, str, int, str]
 """A step at a question: its name, the step, the place of the draw, and the answer."""
 
@@ -89,12 +86,11 @@ class Sitting:
 
 @dataclass
 class Seen:
-    """What was done in a sitting: errors, steps, predictions by name, blanks that were filled."""
+    """What was done in a sitting: errors, steps, predictions by name."""
 
     failed: list[str] = field(default_factory=list)
     done: list[Done] = field(default_factory=list)
     predicted: dict[str, str] = field(default_factory=dict)
-    written: set[str] = field(default_factory=set)
 
 
 def sit(sitting: Sitting) -> Seen:
@@ -131,19 +127,8 @@ def cells_of(sitting: Sitting, seen: Seen, random: Random) -> Iterator[str]:
                 value = random.choice(GUESSES[name])
                 seen.predicted.setdefault(name, value)
                 source = PREDICTS.sub(f'exercises.predict("{name}", {value})', source, count=1)
-        for blank in WRITES.findall(source):
-            if blank in BLANKS and random.random() < 0.7:
-                seen.written.add(blank)
-                source = solution(sitting.notebook.name, blank)
         yield source
     yield from sitting.last
-
-
-def solution(notebook: str, blank: str) -> str:
-    """Return the cell with which the teacher's notebook fills a blank."""
-    cells = nbformat.read(TEACHER / "fr" / notebook, as_version=4).cells
-    filled = [cell.source for cell in cells if "solution" in cell.metadata.get("tags", [])]
-    return str(next(source for source in filled if blank in WRITES.findall(source)))
 
 
 def answer(asked: Exercise, steps: tuple[str, ...], random: Random) -> Iterator[Done]:
@@ -306,10 +291,4 @@ def test_what_reaches_the_teacher_is_what_the_pupils_did(
     assert found == expected
     assert {row["prediction"]: row["values"] for row in book.predictions} == {
         name: tuple(sorted(values)) for name, values in predicted.items()
-    }
-    assert {(row["pupil"], row["blank"]): row["verdict"] for row in book.code} == {
-        (name, blank): "right"
-        for name in counted - {"1/7"}
-        for each in seen[name]
-        for blank in each.written
     }

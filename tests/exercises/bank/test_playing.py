@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nainjaune_widget import RULESETS, Board, Card, Deal, ExerciseError, Round, exercises
+from nainjaune_widget import RULESETS, Card, Deal, ExerciseError, Round, exercises
 from nainjaune_widget.exercises.bank import FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.bank.topics.playing import deals, rule_books
 
@@ -24,11 +24,6 @@ def test_every_misreading_names_a_clause_of_its_rule_book() -> None:
             for code, clause in case.clauses.items():
                 assert FAMILY_OF[code] == "rules"
                 assert RULESETS[clause.partition("/")[0]].clause(clause, "en").text
-
-
-def test_a_position_is_one_of_a_deal_that_can_be_looked_at() -> None:
-    for name in NAMES:
-        assert Board.from_code(QUESTIONS[name].case(0).deal).round.finished, name
 
 
 def test_the_reply_quotes_the_clause_and_the_second_time_names_the_deal() -> None:

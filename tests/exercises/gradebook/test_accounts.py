@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.progress import PupilRecord, export_record
 from nainjaune_widget.words import text
@@ -144,11 +144,3 @@ def test_names_are_on_no_page(folder: Path, tmp_path: Path) -> None:
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
     assert "Secret Name" not in page
     assert "Other Name" in page
-
-
-@pytest.mark.parametrize(("content", "said"), [(None, "cannot be read"), ("a;A\na;B", "twice")])
-def test_a_list_that_cannot_be_is_refused(folder: Path, content: str | None, said: str) -> None:
-    if content is not None:
-        (folder / "class.csv").write_text(content)
-    with pytest.raises(ExerciseError, match=said):
-        exercises.gradebook(folder, pupils=folder / "class.csv")

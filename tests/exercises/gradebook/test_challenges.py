@@ -17,7 +17,7 @@ from nainjaune_widget.exercises.gradebook.challenges.duplicate import (
 from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord
 from nainjaune_widget.play import write_play
 from nainjaune_widget.players import play_on
-from tests.exercises.classes import COURSE, deal_codes, write, write_class
+from tests.exercises.classes import COURSE, deal_codes, write_class
 
 
 def record(name: str, nets: list[int | None], marks: tuple[str, ...] = ()) -> PupilRecord:
@@ -88,11 +88,6 @@ def test_the_parts_of_luck_of_a_table_of_three_by_three(tmp_path: Path) -> None:
     assert "After 3 deals, luck accounts for" in str(exercises.gradebook(tmp_path).ranking())
 
 
-@pytest.mark.parametrize("nets", [[[1]], [[1], [2]], [[1, 2], [None, 3]]])
-def test_too_few_results_say_nothing_about_luck(nets: list[list[int | None]]) -> None:
-    assert luck_of(results([record(str(place), each) for place, each in enumerate(nets)])) is None
-
-
 WORLDS = 64
 
 
@@ -128,14 +123,6 @@ def test_the_mean_cost_of_each_choice_is_that_of_the_analysis(tmp_path: Path) ->
         sum(len(each) > place for each in costs) for place in range(max(map(len, costs)))
     ]
     assert "2 deals that were played" in str(rows)
-
-
-def test_marked_plays_can_be_left_out(tmp_path: Path) -> None:
-    code = deal_codes(1)[0]
-    write(tmp_path, playing("a", played("random", code, ("hint",))[1]))
-    book = exercises.gradebook(tmp_path)
-    assert len(book.decisions(worlds=8))
-    assert len(book.decisions(worlds=8, marked=False)) == 0
 
 
 def test_one_pupil_has_no_error_and_two_have_one() -> None:

@@ -18,22 +18,8 @@ from tests.support.runs.searches import Search, searched
 
 HUGE = "10^300*10^300"
 TINY_ROOT = "(1e-100*1e-100*1e-100*1e-100)^-0.5"
-ODD: list[Any] = [
-    None,
-    True,
-    -1,
-    0,
-    10**30,
-    1e308,
-    -0.0,
-    "",
-    "x",
-    "1/7",
-    "9" * 100,
-    HUGE,
-    TINY_ROOT,
-]
-ODD += ["1/" + "9" * 100, "\ud800", "\u202e", "=1+1", "</script>", [], {}, [[]], [None], {"a": 1}]
+ODD: list[Any] = [None, True, -1, 10**30, 1e308, "", "x", "1/7", "9" * 100, HUGE, TINY_ROOT]
+ODD += ["1/" + "9" * 100, "\ud800", "\u202e", "=1+1", "</script>", [], {}, [None], {"a": 1}]
 
 
 def shown(folder: Path) -> str:

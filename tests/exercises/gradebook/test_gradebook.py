@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from textwrap import indent
 from typing import Any
 
 import pytest
 
-from nainjaune_widget import Deal, ExerciseError, exercises
+from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, says_of
 from nainjaune_widget.exercises.progress import Entry, PupilRecord
 from nainjaune_widget.words import text
@@ -75,13 +74,6 @@ def test_an_empty_class_has_all_its_parts(folder: Path) -> None:
         assert book.plot(what).axes
 
 
-def test_what_is_no_folder_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    for path in ("nowhere", "file"):
-        with pytest.raises(ExerciseError, match="folder"):
-            exercises.gradebook(tmp_path / path)
-
-
 def test_the_frame_counts_the_questions_solved(folder: Path) -> None:
     ana, ben = PupilRecord(COURSE, "ana"), PupilRecord(COURSE, "ben")
     for question in TOPICS[0].questions[:3]:
@@ -140,16 +132,6 @@ def test_who_met_a_family_and_who_has_overcome_it(folder: Path) -> None:
     assert row["met"] == 5
     assert row["overcome"] == ["over"]
     assert row["still"] == ["back", "copied", "elsewhere", "still"]
-
-
-def test_three_sentences_for_tomorrow_with_deals(folder: Path) -> None:
-    write_class(folder, a_class(PUPILS))
-    said = exercises.gradebook(folder).tomorrow("fr")
-    assert len(said.sentences) == len(said.deals) == len(said.cells) == 3
-    for sentence, deal, cell in zip(said.sentences, said.deals, said.cells, strict=True):
-        assert sentence in str(said)
-        assert indent(cell, "    ") in str(said)
-        assert Deal.from_code(deal).players == 4
 
 
 def test_tomorrow_praises_what_a_class_has_overcome(folder: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.progress import Entry, PupilRecord
 from tests.exercises.classes import COURSE, an_attempt, write, write_class
@@ -69,11 +69,3 @@ def test_a_pseudonym_that_looks_like_a_date_or_a_formula_is_a_text(
 def test_names_or_pseudonyms(book: exercises.Gradebook, tmp_path: Path) -> None:
     book.to_csv(tmp_path / "notes.csv", chapter=8, names=False)
     assert "Petit" not in (tmp_path / "notes.csv").read_text(encoding="utf-8-sig")
-
-
-def test_what_cannot_be_written_is_said(book: exercises.Gradebook, tmp_path: Path) -> None:
-    with pytest.raises(ExerciseError, match="cannot be written"):
-        book.to_csv(tmp_path / "nowhere" / "notes.csv")
-    with pytest.raises(ExerciseError, match="from 1 to 12"):
-        book.to_csv(tmp_path / "notes.csv", chapter=13)
-    assert not (tmp_path / "notes.csv").exists()

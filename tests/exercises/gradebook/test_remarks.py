@@ -85,18 +85,3 @@ def test_moves_that_are_none_of_the_deal_give_no_result(folder: Path, play: str)
     book = exercises.gradebook(folder)
     assert "no end of this deal" in book.remarks[0]["said"]
     assert {row["pupil"] for row in book.ranking()} == {"ana", "chloé"}
-
-
-def test_results_of_the_form_before_count_as_they_are_noted(folder: Path) -> None:
-    """They had no moves: the ranking says so, and nobody gets a remark."""
-    nets = a_challenge(folder)
-
-    def older(data: Any) -> None:
-        data["schema"] = 3
-        del data["challenge"][0]["play"], data["joined"]
-
-    change(folder / "ben.json", older)
-    book = exercises.gradebook(folder)
-    assert len(book.remarks) == len(book.files) == 0
-    assert "count as they are noted: ben." in str(book.ranking())
-    assert len(book.ranking()) == len(nets)

@@ -64,15 +64,6 @@ def test_a_wrong_number_is_found_across_draws() -> None:
     assert found.ratio == 2
 
 
-def test_rounding_parts_no_number(tmp_path: Path) -> None:
-    """0.12 and 0.125 lie 4% apart, and are an eighth both; 0.14 is none."""
-    folder = tmp_path / "class"
-    for number, given in enumerate(("0.12", "0.125", "1/8", "0.14", "0.16")):
-        answers(folder, f"p{number}", "where-is-it", given)
-    (row,) = exercises.gradebook(folder).unnamed
-    assert row["pupils"] == ["p0", "p1", "p2"]
-
-
 def test_a_number_given_whatever_was_asked_is_one(tmp_path: Path) -> None:
     """Half, with answers from a tenth to a quarter: no share of the right one is the same."""
     folder = tmp_path / "class"

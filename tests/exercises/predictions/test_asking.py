@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from fractions import Fraction
 from typing import Any
 
@@ -12,7 +11,6 @@ from hypothesis import strategies as st
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.predictions import PREDICTIONS, Answered, asked_as
-from nainjaune_widget.exercises.progress import SCHEMA
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.probability import Percent
 from tests.exercises.classes import begin, data_of, file_of
@@ -109,18 +107,6 @@ def test_any_reason_is_kept_as_far_as_it_can_be() -> None:
     assert "<b>" not in shown._repr_html_()
 
 
-def test_a_file_of_the_second_form_is_read_and_keeps_what_it_had() -> None:
-    """It had neither a reason nor the truth."""
-    old = {"given": "0,9", "lang": "fr", "value": "9/10", "unit": "1/10"}
-    pupil = {"course": "seconde-b", "student": "ana", "predictions": {"ch6-a-ten": old}}
-    file_of().write_text(json.dumps({"schema": 2, "pupils": [pupil]}))
-    begin()
-    assert "stays: 0,9" in exercises.predict("ch6-a-ten", 0.5)
-    exercises.answered("ch6-a-ten", Fraction(2759, 4165))
-    assert data_of(file_of())["schema"] == SCHEMA
-    assert kept("ch6-a-ten") == {**old, "kind": "", "why": "", "truth": "2759/4165"}
-
-
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(
     name=st.sampled_from([*PREDICTIONS, "own"]),
@@ -129,8 +115,6 @@ def test_a_file_of_the_second_form_is_read_and_keeps_what_it_had() -> None:
         st.floats(),
         st.fractions(),
         st.text(max_size=20),
-        st.none(),
-        st.lists(st.integers(), max_size=2),
         st.builds("{}%".format, st.integers(-300, 300)),
     ),
     why=st.text(max_size=300),

@@ -191,10 +191,7 @@ def _once(u):
 MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
     "ch1-sweeps": [
         ("board-swept", lambda box, deals: len(_sweeps(box, deals))),
-        (
-            "certain",
-            lambda box, deals: sum(box not in map(str, d.deal.talon) for d in deals),
-        ),
+        ("certain", lambda box, deals: sum(box not in map(str, d.deal.talon) for d in deals)),
         (
             "jetons",
             lambda box, deals: sum(p.amount for p in _sweeps(box, deals) if p.source == box),
@@ -212,25 +209,19 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("number", lambda played: len(_stops(played))),
     ],
     "ch3-pays-at-the-end": [
-        ("points-forgotten", lambda played, seat: _paid(played, seat, "bete")),
-        ("ante", lambda played, seat: _paid(played, seat, "ante", "points", "bete")),
-        (
-            "points-misread",
-            lambda played, seat: len(played.hands[seat]) + _paid(played, seat, "bete"),
-        ),
+        ("points-forgotten", lambda p, seat: _paid(p, seat, "bete")),
+        ("ante", lambda p, seat: _paid(p, seat, "ante", "points", "bete")),
+        ("points-misread", lambda p, seat: len(p.hands[seat]) + _paid(p, seat, "bete")),
         (
             "received",
-            lambda played, seat: sum(p.amount for p in played.payments if p.target == seat),
+            lambda p, seat: sum(each.amount for each in p.payments if each.target == seat),
         ),
-        ("result", lambda played, seat: played.chips[seat]),
-        ("loss", lambda played, seat: -played.chips[seat]),
+        ("result", lambda p, seat: p.chips[seat]),
+        ("loss", lambda p, seat: -p.chips[seat]),
     ],
     "ch4-agreement": [
-        (
-            "totals",
-            lambda first, second: sum((Counter(first) & Counter(second)).values()) / len(first),
-        ),
-        ("third", lambda first, second: 1 / 3),
+        ("totals", lambda a, b: sum((Counter(a) & Counter(b)).values()) / len(a)),
+        ("third", lambda a, b: 1 / 3),
         ("hundred", lambda a, b: sum(x == y for x, y in zip(a, b)) / 100),
     ],
     "ch5-frequency": [
@@ -257,36 +248,27 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("only-errors", lambda f, n: (interval(f, n)[0] - f, interval(f, n)[1] - f)),
     ],
     "ch10-coverage": [
-        ("complement", lambda intervals, truth: 1 - coverage(intervals, truth)),
+        ("complement", lambda ends, truth: 1 - coverage(ends, truth)),
         ("lower", lambda ends, truth: sum(low <= truth for low, _ in ends) / len(ends)),
         ("upper", lambda ends, truth: sum(truth <= high for _, high in ends) / len(ends)),
-        ("promise", lambda intervals, truth: 0.95),
-        ("hundred", lambda intervals, truth: coverage(intervals, truth) * len(intervals) / 100),
+        ("promise", lambda ends, truth: 0.95),
+        ("hundred", lambda ends, truth: coverage(ends, truth) * len(ends) / 100),
     ],
     "ch6-at-least-one": [
-        ("add", lambda wanted, cards: wanted * cards / 52),
-        ("replace", lambda wanted, cards: 1 - ((52 - wanted) / 52) ** cards),
-        (
-            "exactly-one",
-            lambda wanted, cards: wanted * comb(52 - wanted, cards - 1) / comb(52, cards),
-        ),
-        ("complement", lambda wanted, cards: comb(52 - wanted, cards) / comb(52, cards)),
-        ("percent", lambda wanted, cards: 100 * at_least_one(wanted, cards)),
-        ("rounded", lambda wanted, cards: round(at_least_one(wanted, cards), 2)),
-        ("ten-tens", lambda wanted, cards: at_least_one(4, cards)),
-        ("twelve", lambda wanted, cards: at_least_one(wanted, 12)),
-        ("one-seat", lambda wanted, cards: cards / 52),
+        ("add", lambda w, n: w * n / 52),
+        ("replace", lambda w, n: 1 - ((52 - w) / 52) ** n),
+        ("exactly-one", lambda w, n: w * comb(52 - w, n - 1) / comb(52, n)),
+        ("complement", lambda w, n: comb(52 - w, n) / comb(52, n)),
+        ("percent", lambda w, n: 100 * at_least_one(w, n)),
+        ("rounded", lambda w, n: round(at_least_one(w, n), 2)),
+        ("ten-tens", lambda w, n: at_least_one(4, n)),
+        ("twelve", lambda w, n: at_least_one(w, 12)),
+        ("one-seat", lambda w, n: n / 52),
     ],
     "ch6-curve": [
-        (
-            "from-none",
-            lambda wanted, largest: [at_least_one(wanted, n) for n in range(largest + 1)],
-        ),
-        (
-            "from-none-short",
-            lambda wanted, largest: [at_least_one(wanted, n) for n in range(largest)],
-        ),
-        ("short", lambda wanted, largest: [at_least_one(wanted, n) for n in range(1, largest)]),
+        ("from-none", lambda w, last: [at_least_one(w, n) for n in range(last + 1)]),
+        ("from-none-short", lambda w, last: [at_least_one(w, n) for n in range(last)]),
+        ("short", lambda w, last: [at_least_one(w, n) for n in range(1, last)]),
     ],
     "ch7-distribution": [
         ("rest-forgotten", lambda w, n: [comb(w, k) / comb(52, n) for k in range(w + 1)]),
@@ -318,13 +300,10 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
     "ch8-update": [
         ("joint", _products),
         ("moving-sum", _add_up_at_each_place),
-        ("base-rate", lambda old, heard: _shared(heard, sum(heard.values()))),
-        ("equal", lambda old, heard: _shared(_products(old, heard), len(old))),
-        ("likelihood", lambda old, heard: dict(heard)),
-        (
-            "sum-of-likelihoods",
-            lambda old, heard: _shared(_products(old, heard), sum(heard.values())),
-        ),
+        ("base-rate", lambda old, new: _shared(new, sum(new.values()))),
+        ("equal", lambda old, new: _shared(_products(old, new), len(old))),
+        ("likelihood", lambda old, new: dict(new)),
+        ("sum-of-likelihoods", lambda old, new: _shared(_products(old, new), sum(new.values()))),
     ],
     "ch9-indicator": [
         ("double-count", lambda hand, rank: sum(card.rank == rank for card in hand)),
@@ -348,20 +327,13 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("foreign", lambda view: next(c for c in PACK if c not in view.hand)),
     ],
     "ch11-paired": [
-        ("spread", lambda mine, others: (mean(_gaps(mine, others)), stdev(_gaps(mine, others)))),
-        (
-            "root",
-            lambda mine, others: (
-                mean(_gaps(mine, others)),
-                variance(_gaps(mine, others)) / len(mine),
-            ),
-        ),
-        ("reversed", lambda mine, others: paired(others, mine)),
-        (
-            "half-width",
-            lambda mine, others: (paired(mine, others)[0], 1.96 * paired(mine, others)[1]),
-        ),
-        ("total", lambda mine, others: (sum(_gaps(mine, others)), paired(mine, others)[1])),
+        ("spread", lambda a, b: (mean(_gaps(a, b)), stdev(_gaps(a, b)))),
+        ("unpaired", lambda a, b: (mean(_gaps(a, b)), sqrt((variance(a) + variance(b)) / len(a)))),
+        ("no-root", lambda a, b: (mean(_gaps(a, b)), stdev(_gaps(a, b)) / len(a))),
+        ("root", lambda a, b: (mean(_gaps(a, b)), variance(_gaps(a, b)) / len(a))),
+        ("reversed", lambda a, b: paired(b, a)),
+        ("half-width", lambda a, b: (paired(a, b)[0], 1.96 * paired(a, b)[1])),
+        ("total", lambda a, b: (sum(_gaps(a, b)), paired(a, b)[1])),
     ],
     "ch12-step": [
         ("stays", lambda antes, dice: antes + dice.choice([0, 1])),
