@@ -82,13 +82,6 @@ def test_a_path_has_the_chapters_of_the_design() -> None:
         assert str(exercises.course("seconde-b", path=chapters)) == said
 
 
-def test_a_path_has_no_part_in_the_numbers() -> None:
-    exercises.course("seconde-b")
-    drawn = {name: exercises.get(name).draw for name in QUESTIONS}
-    exercises.course("seconde-b", path="ap")
-    assert {name: exercises.get(name).draw for name in QUESTIONS} == drawn
-
-
 @pytest.mark.parametrize("path", ["première", (1, 13), 8])
 def test_what_is_no_path_is_refused_and_changes_nothing(path: object) -> None:
     exercises.course("seconde-b", path="nsi")

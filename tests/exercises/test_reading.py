@@ -121,11 +121,6 @@ def test_numbers_from_a_cell_are_read(given: Any, value: Fraction) -> None:
     assert read_answer(given, "en").value == value
 
 
-def test_a_percentage_from_a_cell_is_no_share_of_a_hundred_times_itself() -> None:
-    read = read_answer(probability.hand().holds("7♦").percent, "en")
-    assert isclose(float(read.value), 3 / 13)
-
-
 @pytest.mark.parametrize("given", [10**400, Decimal("1e999"), "10^200*10^200"])
 def test_a_number_that_no_machine_holds_is_too_large(given: object) -> None:
     with pytest.raises(Unreadable, match="too-large"):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,6 @@ from nainjaune_widget.exercises.progress import (
     Attempt,
     ChallengeDeal,
     KeptPrediction,
-    PupilRecord,
 )
 from nainjaune_widget.exercises.progress.challenge_deal import MOST_PLAYED
 from nainjaune_widget.exercises.progress.kept_answers import LONGEST_GIVEN
@@ -93,37 +92,20 @@ def test_kernels_of_a_folder_lose_no_answer(locks: str) -> None:
     assert (answers_of("ana"), answers_of("ben")) == (2 * ANSWERS, ANSWERS)
 
 
-@pytest.fixture
-def killed() -> Iterator[subprocess.Popen[str]]:
-    """Give a process that holds the lock file of the current folder."""
-    holding = (
-        "import time; from pathlib import Path\n"
-        "from nainjaune_widget.play.records import folder_lock\n"
-        "folder_lock.fcntl = None\n"
-        "lock = folder_lock.FolderLock(Path('x'))\n"
-        "print('held', flush=True); time.sleep(600)"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", holding], stdout=subprocess.PIPE, text=True, env=THIS_PACKAGE
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "held\n"
-    yield process
-    process.kill()
-    process.communicate()
-
-
-def test_a_kill_leaves_no_lock_behind(
-    killed: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_kill_leaves_no_lock_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(folder_lock, "fcntl", None)
     monkeypatch.setattr(folder_lock, "LONGEST_HELD", 0.3)
     begin()
+    holding = (
+        "import os; from pathlib import Path\n"
+        "from nainjaune_widget.play.records import folder_lock\n"
+        "folder_lock.fcntl = None\n"
+        "lock = folder_lock.FolderLock(Path('x'))\n"
+        "os.kill(os.getpid(), 9)"
+    )
+    subprocess.run([sys.executable, "-c", holding], check=False, env=THIS_PACKAGE)
     assert Path(folder_lock.LOCK_FILE).exists()
-    killed.send_signal(signal.SIGKILL)
-    killed.wait()
-    q = exercises.get("hands")
-    assert q.check("5").verdict == "wrong"
+    assert exercises.get("hands").check("5").verdict == "wrong"
     assert list(Path().iterdir()) == [file_of()]
 
 
@@ -143,36 +125,23 @@ def test_a_folder_that_is_kept_too_long_refuses_the_answer_aloud(
     assert answers_of("ana") == 1
 
 
-def fullest(course: str, student: str) -> PupilRecord:
-    """Return a record with as much as is kept of one pupil, all of it as long as can be."""
-    record = PupilRecord(course, student)
-    given, long = "𝟙" * LONGEST_GIVEN, Fraction(10**49 + 1, 10**48 + 3)
-    assert len(str(long)) in range(LONGEST_GIVEN - 2, LONGEST_GIVEN + 1)
-    question = max(QUESTIONS, key=len)
-    own: dict[str, Any] = {
-        "question": question,
-        "verdict": "misconception",
-        "codes": (max(FAMILY_OF, key=len),),
-    }
-    for number in range(MOST_ATTEMPTS):
-        record.attempts.append(Attempt(given, "fr", long, long, draw=number, **own))
-    predicted = KeptPrediction(given, "fr", long, long, "probability", given * 2, long)
-    for number in range(MOST_PREDICTIONS):
-        record.predict(f"{number:03}" + "𝟙" * 57, predicted)
-    code = Deal.shuffled("nain-1760", 5, seed=2**62 - 1).code
-    for number in range(MOST_PLAYED):
-        marks = ("undo", "hint", "beliefs", "what-if", "seen", "again")
-        choices = ("10♦ silent",) * 15
-        record.challenge.append(ChallengeDeal(f"{code}{number}", 4, "best", None, marks, choices))
-    return record
-
-
 def test_the_fullest_record_of_a_pupil_can_be_kept(session: Session) -> None:
     """So no pupil can fill a file up to the size that is refused, however much they do."""
     begin()
+    given, long = "𝟙" * LONGEST_GIVEN, Fraction(10**49 + 1, 10**48 + 3)
+    own: dict[str, Any] = {"question": max(QUESTIONS, key=len), "verdict": "misconception"}
+    own["codes"] = (max(FAMILY_OF, key=len),)
+    predicted = KeptPrediction(given, "fr", long, long, "probability", given * 2, long)
+    code = Deal.shuffled("nain-1760", 5, seed=2**62 - 1).code
+    marks = ("undo", "hint", "beliefs", "what-if", "seen", "again")
+    played = ChallengeDeal(code, 4, "best", None, marks, ("10♦ silent",) * 15)
     with session.record() as record:
-        full = fullest(*session.pupil)
-        vars(record).update(vars(full))
+        record.attempts += [
+            Attempt(given, "fr", long, long, draw=number, **own) for number in range(MOST_ATTEMPTS)
+        ]
+        for number in range(MOST_PREDICTIONS):
+            record.predict(f"{number:03}" + "𝟙" * 57, predicted)
+        record.challenge += [replace(played, code=f"{code}{n}") for n in range(MOST_PLAYED)]
     assert len(file_of().read_bytes()) < files.MOST_BYTES
     begin()
     assert exercises.get("hands").check("5").verdict == "wrong"

@@ -35,16 +35,11 @@ from scripts.web.lite.notebooks import for_the_browser
 
 pytestmark = pytest.mark.slow
 
-COURSE, PATH, OTHER_COURSE = "premiere-b", "premiere", "premiere-a"
-NOBODYS = 'exercises.course("nain-jaune", lang="fr")'
-"""The line of notebooks that name nobody's class."""
+COURSE, PATH = "premiere-b", "premiere"
+PUPILS = ("renard bleu", "Élan", "1/7", "=1+1", "loutre")
+IN_THE_BROWSER = ("loutre",)
 
-PUPILS = ("renard bleu", "Élan", "1/7", "=1+1", "loutre", "martre")
-IN_THE_BROWSER = ("loutre", "martre")
-JOINS = "martre"
-"""Who is in another class on Monday."""
-
-CHAPTER_2, CHAPTER_8 = "02-sans", "08-ce-que-dit-un-sans"
+CHAPTER_8 = "08-ce-que-dit-un-sans"
 SECOND_LESSON = "second-lesson"
 PREDICTS = re.compile(r'exercises\.predict\("([\w-]+)", \.\.\.(, why="")?\)')
 ASKS = re.compile(r'^(\w+) = exercises\.get\("([\w-]+)"', re.MULTILINE)
@@ -67,14 +62,9 @@ Done = tuple[str, str, int, str]
 
 @dataclass(frozen=True)
 class Sitting:
-    """What a pupil does in a notebook in one sitting.
+    """What a pupil does in a notebook in one sitting, up to the second lesson or to the end.
 
-    Attributes:
-        notebook: the notebook.
-        seed: the seed of what is left to chance.
-        typed: by a text in cells, what is typed in its place.
-        stops: True to stop where the second lesson begins.
-        last: cells of the pupil's own, at the end.
+    What is typed stands by the text in whose place it comes; the last cells are the pupil's own.
     """
 
     notebook: Path
@@ -173,23 +163,18 @@ def stand(steps: Iterable[tuple[str, int, str]]) -> tuple[str, int]:
 
 def sittings_of(name: str, folder: Path) -> list[Sitting]:
     """Return what a pupil does in the week, in its order."""
-    typed: dict[str, dict[str, str]] = {CHAPTER_2: {}, CHAPTER_8: {}}
     first: list[Sitting] = []
     last: tuple[str, ...] = ()
+    typed = {"exercises.student(...)": f'exercises.student("{name}")'}
     if name in IN_THE_BROWSER:
-        course = OTHER_COURSE if name == JOINS else COURSE
-        begun = {"begin(..., ...": f'begin("{course}", "{name}", path="{PATH}"'}
+        begun = {"begin(..., ...": f'begin("{COURSE}", "{name}", path="{PATH}"'}
         first = [Sitting(folder / "start.ipynb", name, begun)]
-        last = ("exercises.export()",)
-        if name == JOINS:
-            typed[CHAPTER_8] = {NOBODYS: f'{NOBODYS}\nexercises.join("{COURSE}")'}
-    else:
-        typed[CHAPTER_2] = {"exercises.student(...)": f'exercises.student("{name}")'}
+        last, typed = ("exercises.export()",), {}
     return [
         *first,
-        Sitting(folder / f"{CHAPTER_2}.ipynb", f"{name} 1", typed[CHAPTER_2], last=last),
-        Sitting(folder / f"{CHAPTER_8}.ipynb", f"{name} 2", typed[CHAPTER_8], True, last),
-        Sitting(folder / f"{CHAPTER_8}.ipynb", f"{name} 3", typed[CHAPTER_8], last=last),
+        Sitting(folder / "02-sans.ipynb", f"{name} 1", typed, last=last),
+        Sitting(folder / f"{CHAPTER_8}.ipynb", f"{name} 2", stops=True, last=last),
+        Sitting(folder / f"{CHAPTER_8}.ipynb", f"{name} 3", last=last),
     ]
 
 

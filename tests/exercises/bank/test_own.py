@@ -82,11 +82,6 @@ def test_a_question_that_cannot_be_is_refused_with_the_draw_that_shows_it(
     assert "kings-asleep" not in QUESTIONS
 
 
-def test_questions_of_the_course_keep_their_names() -> None:
-    with pytest.raises(ExerciseError, match="another name"):
-        exercises.question("sans-ten", ASKED, n=[4])(kings)
-
-
 def test_a_file_beside_the_notebooks_brings_questions(tmp_path: Path) -> None:
     file = tmp_path / "questions.py"
     file.write_text(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.blanks import BLANKS
 from nainjaune_widget.exercises.progress import WrittenCode
@@ -91,11 +91,6 @@ def test_a_long_reply_is_escaped_and_broken_between_words() -> None:
     html = exercises.code(NAME, lambda wanted, cards: "<i>")._repr_html_()
     assert "gives &#x27;&lt;i&gt;&#x27;." in html
     assert "word-break:normal" in html
-
-
-def test_a_name_that_no_blank_has_is_refused() -> None:
-    with pytest.raises(ExerciseError, match=NAME):
-        exercises.code("ch6-at-least-on", absurd.at_least_one)
 
 
 def adds(wanted: int, cards: int) -> float:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import csv
 import json
 from pathlib import Path
-from random import Random
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.progress import Attempt, PupilRecord, export_record
-from tests.exercises.classes import COURSE, data_of, pupil, write
+from tests.exercises.classes import COURSE, data_of
 
 
 def test_an_export_holds_a_closed_list(folder: Path) -> None:
@@ -87,9 +86,3 @@ def test_an_export_of_the_first_form_is_read(folder: Path) -> None:
     assert len(book.files) == 0
     assert [(each["prediction"], each["median"]) for each in book.predictions] == [("p", 0.25)]
     assert [each["given"] for each in book.unnamed] == ["0,25"]
-
-
-def test_an_export_saved_by_an_editor_with_a_byte_order_mark_is_read(folder: Path) -> None:
-    path = write(folder, pupil("ana", Random(1)))
-    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
-    assert exercises.gradebook(folder).pupils == ("ana",)

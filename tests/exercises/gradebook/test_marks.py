@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import re
 from pathlib import Path
 
 import pytest
@@ -45,14 +44,6 @@ def test_a_row_a_pupil_with_whole_numbers_and_the_missing(
     assert ana[CHAPTER_8[0]] == "alone"
     assert "hands" not in ana, "it is of another chapter"
     assert (ben["pseudonym"], ben["name"], ben["alone"]) == ("ben", "Ben Roux", "")
-
-
-def test_excel_sees_columns_and_no_dates(book: exercises.Gradebook, tmp_path: Path) -> None:
-    book.to_csv(tmp_path / "notes.csv", lang="fr")
-    content = (tmp_path / "notes.csv").read_bytes()
-    assert content.startswith(b"\xef\xbb\xbf")
-    cells = [cell for line in content.decode("utf-8-sig").splitlines() for cell in line.split(";")]
-    assert not [cell for cell in cells if re.match(r"[0-9]+[/.\-][0-9]|[=+@]", cell)]
 
 
 def test_a_pseudonym_that_looks_like_a_date_or_a_formula_is_a_text(

@@ -110,20 +110,13 @@ def test_any_reason_is_kept_as_far_as_it_can_be() -> None:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(
     name=st.sampled_from([*PREDICTIONS, "own"]),
-    value=st.one_of(
-        st.integers(),
-        st.floats(),
-        st.fractions(),
-        st.text(max_size=20),
-        st.builds("{}%".format, st.integers(-300, 300)),
-    ),
+    value=st.integers() | st.floats() | st.fractions() | st.text(max_size=20),
     why=st.text(max_size=300),
-    lang=st.sampled_from(["en", "fr"]),
 )
 def test_whatever_is_given_something_is_said_and_the_kind_is_held_to(
-    session: Session, name: str, value: object, why: str, lang: str
+    session: Session, name: str, value: object, why: str
 ) -> None:
-    begin(lang=lang)
+    begin()
     exercises.forget()
     assert exercises.predict(name, value, why=why)
     with session.record(change=False) as record:
