@@ -119,13 +119,11 @@ def damaged(folder: Path) -> dict[str, str]:
     own = {"question": "hands", "draw": 0, "verdict": "wrong", "codes": []}
     attempt: dict[str, Any] = {**given, **own}
     draws = len(QUESTIONS["hands"].draws)
-    played = {"code": "x", "seat": 0, "bots": "best", "net": 1, "marks": []}
     contents: dict[str, tuple[str, bytes]] = {
         "empty": ("broken", b""),
         "deep": ("broken", b"[" * 200_000),
         "long-number": ("broken", b'{"schema": ' + b"9" * 5000 + b"}"),
         "huge": ("large", b" " * 2_500_001),
-        "settings": ("foreign", b'{"theme": "dark"}'),
         "nainjaune-exercises": ("progress", b'{"schema": 1, "pupils": []}'),
         "old-form": ("old", changed(schema=0)),
         "old-bank": ("old", changed(bank=0)),
@@ -137,8 +135,6 @@ def damaged(folder: Path) -> dict[str, str]:
         "course-hidden": ("name", changed(course="a\u202eb")),
         "unknown-question": ("part", changed(attempts=[{**attempt, "question": "no-such"}])),
         "unknown-draw": ("part", changed(student="c2", attempts=[{**attempt, "draw": draws}])),
-        "unknown-code": ("part", changed(student="c3", attempts=[{**attempt, "codes": ["zz"]}])),
-        "unknown-deal": ("part", changed(student="c4", challenge=[played])),
         "copy": ("double", whole.encode()),
         "earlier": ("double", json.dumps({**first, "attempts": first["attempts"][:3]}).encode()),
         "same-name": (

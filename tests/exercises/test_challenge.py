@@ -168,14 +168,6 @@ def test_a_help_is_marked_before_the_end_and_free_after_it(call: Any, mark: str)
     assert mark in c.results[0]["marks"]
 
 
-def test_a_help_of_another_board_on_the_round_is_marked(challenge: Challenge) -> None:
-    board = challenge.board(0)
-    act(board)
-    Board(board.round, human=0).hint()
-    finish(board)
-    assert challenge.results[0]["marks"] == ("hint",)
-
-
 def test_a_what_if_leaves_the_play_as_it_was(challenge: Challenge) -> None:
     board = challenge.board(0)
     act(board)

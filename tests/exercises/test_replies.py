@@ -76,7 +76,10 @@ def test_a_number_of_ways_is_whole() -> None:
     assert judge(large, "count", "206379406871", "en").verdict == "slip"
 
 
-def test_a_mean_may_be_rounded_to_a_whole_number() -> None:
+def test_an_answer_may_be_rounded_a_half_either_way_and_a_mean_to_a_whole_number() -> None:
+    eighth = Case(Fraction(1, 8), {})
+    for given in ("0.12", "0.13"):
+        assert judge(eighth, "probability", given, "en").verdict == "right"
     case = Case(Fraction(340 * 12, 52), {"rank-mean": 84})
     assert judge(case, "number", "78", "en").verdict == "right"
     assert judge(case, "number", 84, "en").codes == ("rank-mean",)
@@ -85,11 +88,6 @@ def test_a_mean_may_be_rounded_to_a_whole_number() -> None:
     assert judge(long, "number", "710", "en").verdict == "right"
     assert judge(long, "number", "700", "en").verdict == "slip"
     assert judge(Case(96.2, {"half": 48.1}), "number", "100", "en").verdict == "wrong"
-
-
-def test_a_half_may_be_rounded_up_or_down() -> None:
-    for given in ("0.12", "0.13"):
-        assert judge(Case(Fraction(1, 8), {}), "probability", given, "en").verdict == "right"
 
 
 def test_an_estimate_is_judged_by_its_middle_and_its_width() -> None:

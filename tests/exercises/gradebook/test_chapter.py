@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -84,11 +85,10 @@ def test_predictions_have_the_truth_marked_and_blanks_what_was_written(folder: P
     assert "def f(): return 1" in chapter._repr_html_()
 
 
-def test_a_chapter_that_there_is_not_is_refused_and_an_empty_one_says_so(folder: Path) -> None:
+def test_an_empty_chapter_says_so(folder: Path) -> None:
     assert "Nobody has opened a question" in str(exercises.gradebook(folder).chapter(8))
-    for chapter in (13, "8"):
-        with pytest.raises(ExerciseError, match="from 1 to 12"):
-            exercises.gradebook(folder).chapter(chapter)  # type: ignore[arg-type]
+    with pytest.raises(ExerciseError, match="from 1 to 12"):
+        exercises.gradebook(folder).chapter(13)
 
 
 def test_the_truth_and_the_reasons_stand_beside_the_predictions(folder: Path) -> None:
@@ -109,7 +109,7 @@ def test_the_truth_and_the_reasons_stand_beside_the_predictions(folder: Path) ->
     page = (folder / "class.html").read_text(encoding="utf-8")
     (marked,) = (row for row in page.split("<tr>") if "It was 0.66" in row)
     assert ">0.6 to 0.7<" in marked
-    axes = book.plot("ch6-a-ten").axes[0]
+    axes: Any = book.plot("ch6-a-ten").axes[0]
     assert [bar.get_height() for bar in axes.patches] == [*row["counts"]]
     (line,) = axes.lines
     assert line.get_label() == "It was 0.66"

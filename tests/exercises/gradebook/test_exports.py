@@ -8,7 +8,6 @@ from pathlib import Path
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.progress import Attempt, PupilRecord, export_record
 from tests.exercises.classes import COURSE, data_of
 
 
@@ -43,15 +42,6 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
     assert [row[4] for row in rows[1:]] == [given, "'-5/5 + 2"]
     assert {row[1] for row in rows[1:]} == {"'=ana"}
     assert str(folder) not in written.decode() + json.dumps(data)
-
-
-def test_no_cell_of_the_table_begins_like_a_formula(folder: Path) -> None:
-    record = PupilRecord(COURSE, "ana")
-    for sign in "=+-@\t\r":
-        record.keep(Attempt(f"{sign}1", question="hands", draw=0, verdict="wrong"))
-    _, table = export_record(record, folder / "ana.json", 1, "fr")
-    written = table.read_bytes().decode("utf-8-sig")
-    assert all(f"'{sign}1" in written for sign in "=+-@\t\r")
 
 
 def test_a_number_keeps_the_value_that_it_had_in_the_language_of_the_pupil(folder: Path) -> None:

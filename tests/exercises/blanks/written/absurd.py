@@ -13,10 +13,6 @@ def at_least_one(wanted, cards):
 def untouched(wanted, cards): ...
 
 
-def explained(wanted, cards):
-    """Return the chance of at least one."""
-
-
 def half_begun(wanted, cards):
     without = comb(52 - wanted, cards)
     for _ in range(1):
