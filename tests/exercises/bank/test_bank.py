@@ -238,3 +238,6 @@ def test_the_cards_that_one_holds_are_shown() -> None:
             assert sum(card.rank == draw["r"] for card in shown) == held(draw), (name, draw)
             assert all(draw["r"] - card.rank in {0, 1} for card in shown)
             assert case.values.get("card") not in shown, "the card that is asked about"
+    for place, draw in enumerate(QUESTIONS["which-lead"].draws):
+        ranks = [Card(code).rank for code in QUESTIONS["which-lead"].case(place).cards]
+        assert (ranks.count(7), ranks.count(10)) == (4 - draw["w1"], 4 - draw["w2"]), draw
