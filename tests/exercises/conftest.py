@@ -34,3 +34,11 @@ def session(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Session:
     monkeypatch.setattr(chosen, "_CHOSEN", ["en"])
     monkeypatch.chdir(tmp_path)
     return fresh
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return an empty folder for exports."""
+    made = tmp_path / "class"
+    made.mkdir()
+    return made

@@ -16,7 +16,6 @@ from nainjaune_widget import (
     Challenge,
     DealError,
     ExerciseError,
-    Round,
     RulesetError,
     analyse,
     exercises,
@@ -64,12 +63,6 @@ def test_everybody_has_the_same_deals_at_the_same_seat_against_the_same_bots() -
     assert first.turn == 0
 
 
-def test_the_dealer_goes_round() -> None:
-    begin()
-    c = Challenge(deals=5)
-    assert [c.board(i).round.deal.dealer for i in range(5)] == [0, 1, 2, 3, 0]
-
-
 def test_a_result_is_kept_and_exported(tmp_path: Path) -> None:
     begin()
     c = Challenge("lindor-1789", deals=2)
@@ -102,13 +95,6 @@ def test_the_first_play_counts(challenge: Challenge) -> None:
     assert challenge.results[0]["net"] == net
     assert challenge.results[0]["marks"] == ()
     assert file_of().read_bytes() == kept
-
-
-def test_a_board_stays_the_same_while_it_is_open() -> None:
-    begin()
-    c = Challenge(deals=2)
-    assert c.board(0) is c.board(0)
-    assert c.board(0) is not c.board(1)
 
 
 def test_a_deal_goes_on_where_another_kernel_left_it() -> None:
@@ -153,29 +139,16 @@ def test_choices_that_lead_nowhere_begin_the_deal_again() -> None:
     assert c.results[0]["marks"] == ("again",)
 
 
-def test_an_undo_is_marked(challenge: Challenge) -> None:
-    act(challenge.board(0))
-    challenge.board(0).undo()
-    assert "undo" in challenge.results[0]["marks"]
-
-
-def test_an_undo_past_the_board_is_marked(challenge: Challenge) -> None:
-    act(challenge.board(0))
-    challenge.board(0).round.undo()
-    assert "undo" in challenge.results[0]["marks"]
-
-
 @pytest.mark.parametrize(
     ("call", "mark"),
     [
+        (lambda board: board.undo(), "undo"),
         (lambda board: board.hint(), "hint"),
         (lambda board: ask(board, "hint"), "hint"),
         (lambda board: ask(board, "beliefs", seat=0, cursor=board.cursor), "beliefs"),
         (lambda board: board.what_if(5), "what-if"),
-        (lambda board: board.branch(), "what-if"),
         (lambda board: ask(board, "branch", cursor=board.cursor), "what-if"),
         (lambda board: board.reveal(), "seen"),
-        (lambda board: board.again(), "again"),
         (lambda board: ask(board, "again"), "again"),
     ],
 )
@@ -195,24 +168,6 @@ def test_a_help_is_marked_before_the_end_and_free_after_it(call: Any, mark: str)
     assert mark in c.results[0]["marks"]
 
 
-@pytest.mark.parametrize("mark", ["hint", "beliefs"])
-def test_a_help_of_another_board_on_the_round_is_marked(challenge: Challenge, mark: str) -> None:
-    board = challenge.board(0)
-    act(board)
-    other = Board(board.round, human=0)
-    if mark == "hint":
-        other.hint()
-    else:
-        ask(other, "beliefs", seat=0, cursor=other.cursor)
-    finish(board)
-    assert challenge.results[0]["marks"] == (mark,)
-
-
-def test_play_without_help_has_no_mark(challenge: Challenge) -> None:
-    finish(challenge.board(0))
-    assert challenge.results[0]["marks"] == ()
-
-
 def test_a_what_if_leaves_the_play_as_it_was(challenge: Challenge) -> None:
     board = challenge.board(0)
     act(board)
@@ -226,9 +181,8 @@ def test_a_what_if_leaves_the_play_as_it_was(challenge: Challenge) -> None:
     assert challenge.results[0]["net"] == net
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_another_deal_is_refused(lang: str) -> None:
-    begin(lang=lang)
+def test_another_deal_is_refused() -> None:
+    begin()
     c = Challenge(deals=3)
     board, before = c.board(1), c.board(1).round.events
     with pytest.raises(BoardError, match=r"challenge\.board\(2\)"):
@@ -255,34 +209,18 @@ def test_each_pupil_at_the_same_machine_has_results_of_their_own() -> None:
     assert c.results[0]["net"] is not None
 
 
-def test_a_challenge_can_be_played_without_a_name() -> None:
-    c = Challenge(deals=1)
-    net = finish(c.board(0))
-    assert c.results[0]["net"] == net
-    assert not list(Path().iterdir())
-
-
-def test_the_same_seat_played_by_the_bot_is_shown_after_the_end() -> None:
-    begin()
-    c = Challenge("lindor-1789", deals=2, bots="longest-run")
-    assert c.results[0]["bot"] is None
-    finish(c.board(0))
-    shown = Board(Round(c.board(0).round.deal), bots="longest-run", human=None)
-    whole = Board(shown.round.deal, bots="longest-run").round
-    assert c.results[0]["bot"] == whole.chips[0]
-
-
-@pytest.mark.parametrize("bots", ["best", "longest-run"])
-def test_the_par_is_shown_after_the_end(bots: str) -> None:
+def test_the_par_is_shown_after_the_end() -> None:
     """What `best` earns at the seat, when everybody plays `best`; other bots stand beside it."""
     begin()
-    c = Challenge("lindor-1789", deals=1, seat=2, bots=bots)
-    assert c.results[0]["par"] is None
+    c = Challenge("lindor-1789", deals=1, seat=2, bots="longest-run")
+    assert (c.results[0]["par"], c.results[0]["bot"]) == (None, None)
     finish(c.board(0))
     report = analyse(c.board(0).round, seat=2, worlds=8)
     assert c.results[0]["par"] == report.par
+    whole = Board(c.board(0).round.deal, bots="longest-run").round
+    assert c.results[0]["bot"] == whole.chips[2]
     assert "par: the same seat played by best" in str(c.results)
-    assert ("the same seat played by longest-run" in str(c.results)) == (bots != "best")
+    assert "the same seat played by longest-run" in str(c.results)
 
 
 def test_a_file_that_cannot_be_written_stops_no_play() -> None:
@@ -298,36 +236,17 @@ def test_a_file_that_cannot_be_written_stops_no_play() -> None:
 @pytest.mark.parametrize(
     ("arguments", "error", "said"),
     [
-        ({"deals": 0}, ExerciseError, "1 to 100"),
         ({"deals": 101}, ExerciseError, "1 to 100"),
-        ({"deals": True}, ExerciseError, "1 to 100"),
         ({"seat": 4}, ExerciseError, "0 to 3"),
-        ({"seat": None}, ExerciseError, "0 to 3"),
         ({"bots": "bets"}, ExerciseError, "'best'"),
-        ({"bots": lambda view: view.legal[0]}, ExerciseError, "everybody"),
         ({"bots": ["best"] * 4}, ExerciseError, "everybody"),
         ({"rules": "chess"}, RulesetError, "chess"),
         ({"players": 9}, DealError, "9"),
-        ({"seed": -1}, DealError, "-1"),
     ],
 )
 def test_an_impossible_challenge_is_refused(arguments: Any, error: Any, said: str) -> None:
     with pytest.raises(error, match=said):
         Challenge(**arguments)
-
-
-@pytest.mark.parametrize("number", [-1, 8, True, "0", None])
-def test_a_deal_that_there_is_not_is_refused(number: Any) -> None:
-    with pytest.raises(ExerciseError, match="0 to 7"):
-        Challenge().board(number)
-
-
-def test_the_results_speak_french() -> None:
-    begin(lang="fr")
-    c = Challenge(deals=1)
-    c.board(0).hint()
-    assert "Défi\u202f: 0 donnes jouées sur 1" in repr(c)
-    assert "conseil" in c._repr_html_()
 
 
 def test_a_challenge_needs_the_standard_library_alone_until_a_board_is_shown() -> None:
@@ -340,13 +259,3 @@ def test_a_challenge_needs_the_standard_library_alone_until_a_board_is_shown() -
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
-
-
-@pytest.mark.parametrize("rules", ["nain-1760", "cats-at-cards", "pope-joan"])
-def test_every_rule_book_can_be_played(rules: str) -> None:
-    begin()
-    c = Challenge(rules, deals=1, players=3, seat=1)
-    board = c.board(0)
-    while not board.round.finished:
-        act(board)
-    assert c.results[0]["net"] == board.round.chips[1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -39,24 +38,10 @@ def test_a_notebook_of_another_class_is_told_with_both_names(session: Session) -
     assert data_of(Path(ClassSettings.FILE))["course"] == "premiere-b"
 
 
-def test_without_a_class_the_notebook_says_the_course(session: Session) -> None:
-    exercises.course("seconde-b")
-    exercises.student("ana")
-    assert session.course == "seconde-b"
-    assert not Path(ClassSettings.FILE).exists()
-
-
 def test_at_the_first_start_the_class_is_asked_for() -> None:
     assert "in place of the dots" in exercises.begin()
     assert "made-up name" in exercises.student()
     assert list(Path().iterdir()) == []
-
-
-def test_the_pseudonym_is_given_once_a_folder() -> None:
-    exercises.begin("premiere-b")
-    assert "made-up name" in exercises.student()
-    exercises.student("Renard bleu")
-    assert exercises.student().startswith("Renard bleu, course premiere-b.\nNot you?")
 
 
 def test_work_under_two_courses_is_said_at_once_and_joined_by_one_call() -> None:
@@ -83,48 +68,6 @@ def test_work_under_two_courses_is_said_at_once_and_joined_by_one_call() -> None
     assert exercises.student() == "ana, course premiere-b.\n" + exercises.student().splitlines()[1]
 
 
-def test_joining_loses_nothing_of_either() -> None:
-    """Of a question met under both, the better state stays, and every answer."""
-    for course, answers in (("a", ["1", "2"]), ("b", ["2", "3"])):
-        exercises.course(course)
-        exercises.student("ana")
-        for answer in answers:
-            exercises.get("hands").check(answer)
-    exercises.get("ways-to-run").hint()
-    solve("ways-to-run")
-    exercises.course("a")
-    exercises.student("ana")
-    solve("ways-to-run")
-    exercises.join("b")
-    exercises.export("b.json")
-    data = data_of(Path("b.json"))
-    assert data["course"] == "b"
-    assert data["questions"]["ways-to-run"]["state"] == "alone"
-    assert {each["given"] for each in data["attempts"] if each["question"] == "hands"} == set("123")
-
-
-def test_another_spelling_of_the_pseudonym_is_the_same_pupil() -> None:
-    exercises.course("a")
-    exercises.student("Ana")
-    solve("hands")
-    said = exercises.student("ana")
-    assert "a, as Ana" in said
-    exercises.join()
-    exercises.export("ana.json")
-    assert data_of(Path("ana.json"))["joined"] == []
-    assert len(data_of(Path("ana.json"))["attempts"]) == 1
-
-
-def test_another_pupil_of_the_folder_is_left_alone() -> None:
-    exercises.course("a")
-    exercises.student("ben")
-    solve("hands")
-    exercises.course("b")
-    assert exercises.student("ana") == "ana, course b."
-    exercises.join()
-    assert file_of("ben", "a").exists()
-
-
 def test_each_notebook_of_a_folder_knows_the_pupil_who_was_named_in_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -134,7 +77,10 @@ def test_each_notebook_of_a_folder_knows_the_pupil_who_was_named_in_another(
     said = exercises.course(ClassSettings.NOBODYS)
     assert said.splitlines()[1] == "Renard bleu, course premiere-b."
     solve("hands")
-    assert "1 answer" in exercises.export()
+    said = exercises.export()
+    assert "1 answer" in said
+    (written,) = Path().glob("premiere-b-*.json")
+    assert written.name in said, "it is named after the course and the pupil"
     exercises.student("Chloé")
     assert exercises.course(ClassSettings.NOBODYS) == "Course premiere-b.", "she stays"
 
@@ -153,21 +99,9 @@ def test_an_export_of_nothing_is_refused_and_names_where_the_work_is() -> None:
     assert list(Path().glob("*.csv")) == []
 
 
-def test_an_export_is_named_after_the_course_and_the_pupil() -> None:
-    exercises.begin("Première B", "Élodie")
-    solve("hands")
-    said = exercises.export()
-    (written,) = Path().glob("premi-re-b-*.json")
-    assert written.name in said
-    assert "1 answer" in said
-
-
 @pytest.mark.parametrize(
     "content",
-    [
-        *("", "[]", '{"schema": 2, "course": "a"}', '{"schema": 1}', '{"schema": 1, "course": ""}'),
-        *('{"schema": 1, "course": "a", "path": "chess"}', '{"schema": 1, "course": 5}'),
-    ],
+    ["", '{"schema": 2, "course": "a"}', '{"schema": 1, "course": "a", "path": "chess"}'],
 )
 def test_a_damaged_class_is_said_and_stays_as_it_is(content: str) -> None:
     Path(ClassSettings.FILE).write_text(content)
@@ -176,28 +110,6 @@ def test_a_damaged_class_is_said_and_stays_as_it_is(content: str) -> None:
     with pytest.raises(ExerciseError, match="is damaged"):
         exercises.student("ana")
     assert Path(ClassSettings.FILE).read_text() == content
-
-
-def test_where_no_file_can_be_written_the_class_lasts_as_long_as_the_notebook(
-    session: Session, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    nowhere = tmp_path / "nowhere"
-    session.folder = nowhere
-    monkeypatch.chdir(tmp_path)
-    exercises.begin("premiere-b")
-    assert session.course == "premiere-b"
-    assert not nowhere.exists()
-
-
-def test_a_file_of_the_form_before_has_no_joined_courses() -> None:
-    attempt = {"given": "1", "question": "hands", "draw": 0, "verdict": "wrong"}
-    pupil = {"course": "a", "student": "ana", "attempts": [attempt]}
-    file_of(course="a").write_text(json.dumps({"schema": 3, "pupils": [pupil]}))
-    exercises.course("a")
-    exercises.student("ana")
-    exercises.export("ana.json")
-    data = data_of(Path("ana.json"))
-    assert (data["schema"], data["joined"], len(data["attempts"])) == (4, [], 1)
 
 
 def test_the_class_may_be_said_again_without_its_path() -> None:

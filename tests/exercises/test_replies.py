@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from nainjaune_widget import Board, Card, Deal, ExerciseError, exercises
-from nainjaune_widget.exercises.bank import FAMILIES, Case, contradicting_deal
-from nainjaune_widget.exercises.bank.codes import DEALS_SEED, FAMILY_DEALS
+from nainjaune_widget import Board, ExerciseError, exercises
+from nainjaune_widget.exercises.bank import Case
 from nainjaune_widget.exercises.judging import judge
 from nainjaune_widget.simulation.estimates import Rate
+from nainjaune_widget.words import chosen_language
 
 TEN = Case(Fraction(2759, 4165), {"add": Fraction(12, 13), "exactly-one": Fraction(1824, 4165)})
-HONOURS = {Card(each) for each in ("10♦", "J♣", "Q♠", "K♥", "7♦")}
-
-
-def tens(cards: tuple[Card, ...]) -> int:
-    """Return the number of tens among some cards."""
-    return sum(card.rank == 10 for card in cards)
 
 
 @pytest.mark.parametrize(
@@ -29,11 +22,8 @@ def tens(cards: tuple[Card, ...]) -> int:
         ("2759/4165", "right", ""),
         ("0.6624", "right", ""),
         ("0.66", "right", ""),
-        ("66.2%", "right", ""),
-        ("1 - C(48,12)/C(52,12)", "right", ""),
         ("0.7", "more-digits", ""),
         ("12/13", "misconception", ""),
-        ("0.92", "misconception", ""),
         ("0.438", "misconception", ""),
         ("66.24", "slip", "percent"),
         ("0.6624%", "slip", "percent"),
@@ -47,9 +37,7 @@ def tens(cards: tuple[Card, ...]) -> int:
         (float("nan"), "unreadable", "not-finite"),
         ("0.66 ± 0.01", "unreadable", "no-estimate"),
         (..., "unanswered", ""),
-        ("...", "unanswered", ""),
         ("", "unanswered", ""),
-        (None, "unanswered", ""),
     ],
 )
 def test_the_verdict(given: Any, verdict: str, detail: str) -> None:
@@ -88,7 +76,10 @@ def test_a_number_of_ways_is_whole() -> None:
     assert judge(large, "count", "206379406871", "en").verdict == "slip"
 
 
-def test_a_mean_may_be_rounded_to_a_whole_number() -> None:
+def test_an_answer_may_be_rounded_a_half_either_way_and_a_mean_to_a_whole_number() -> None:
+    eighth = Case(Fraction(1, 8), {})
+    for given in ("0.12", "0.13"):
+        assert judge(eighth, "probability", given, "en").verdict == "right"
     case = Case(Fraction(340 * 12, 52), {"rank-mean": 84})
     assert judge(case, "number", "78", "en").verdict == "right"
     assert judge(case, "number", 84, "en").codes == ("rank-mean",)
@@ -97,16 +88,6 @@ def test_a_mean_may_be_rounded_to_a_whole_number() -> None:
     assert judge(long, "number", "710", "en").verdict == "right"
     assert judge(long, "number", "700", "en").verdict == "slip"
     assert judge(Case(96.2, {"half": 48.1}), "number", "100", "en").verdict == "wrong"
-
-
-@pytest.mark.parametrize("given", ["0.12", "0.13"])
-def test_a_half_may_be_rounded_up_or_down(given: str) -> None:
-    assert judge(Case(Fraction(1, 8), {}), "probability", given, "en").verdict == "right"
-
-
-def test_nothing_is_a_misconception_like_any_other() -> None:
-    case = Case(Fraction(-3, 10), {"zero": 0})
-    assert judge(case, "number", 0, "en").codes == ("zero",)
 
 
 def test_an_estimate_is_judged_by_its_middle_and_its_width() -> None:
@@ -147,75 +128,27 @@ def test_a_reply_says_first_what_was_read() -> None:
 
 def test_a_family_met_again_gets_a_deal_that_contradicts_it() -> None:
     exercises.course("seconde-b")
-    first = exercises.get("hands")
-    assert first.check(f"P(52, {hand_of(first)})").deal == ""
-    second = exercises.get("hands-left")
-    h = hand_of(second)
-    reply = second.check(f"P({52 - h}, {h})")
+    exercises.pin("hands", 0)
+    exercises.pin("hands-left", 0)
+    first = exercises.get("hands").check("P(52, 15)")
+    assert first.deal == ""
+    reply = exercises.get("hands-left").check("P(37, 15)")
     assert reply.codes == ("order",)
     assert f'Board.from_code("{reply.deal}")' in str(reply)
     assert Board.from_code(reply.deal).round.deal.players == 4
+    again = exercises.get("hands").check("P(52, 15)")
+    assert str(again) == str(first), "a notebook that is run again shows what it showed before"
 
 
-def test_the_same_answer_again_has_the_same_reply() -> None:
-    """A notebook that is run again shows what it showed before."""
-    q = exercises.get("hands")
-    first = q.check(f"P(52, {hand_of(q)})")
-    assert str(q.check(f"P(52, {hand_of(q)})")) == str(first)
-
-
-def hand_of(q: exercises.Exercise) -> int:
-    """Return the cards of a hand at the table of a question."""
-    usual = len(Deal.shuffled("lindor-1789", players=q.draw["n"], seed=1).hands[0])
-    return usual - int(q.draw["short"])
-
-
-def holders(deal: Deal, *cards: Card) -> list[int]:
-    """Return the seats that hold all of some cards."""
-    return [seat for seat, hand in enumerate(deal.hands) if set(cards) <= set(hand)]
-
-
-KING, DWARF = Card("K♥"), Card("7♦")
-SHOWS: dict[str, Callable[[Deal], bool]] = {
-    "order": lambda deal: tens(deal.hands[1]) == 2,
-    "at-least": lambda deal: tens(deal.hands[1]) == 2,
-    "replacement": lambda deal: any(tens(hand) == 4 for hand in deal.hands),
-    "pool": lambda deal: tens(deal.hands[1]) == 3,
-    "addition": lambda deal: bool(holders(deal, KING, DWARF)),
-    "independence": lambda deal: not tens(deal.hands[1]) and not tens(deal.talon),
-    "equal": lambda deal: not HONOURS & set(deal.talon),
-    "no-update": lambda deal: Card("10♦") in deal.talon,
-    "mean": lambda deal: len(HONOURS & set(deal.hands[1])) >= 3,
-    "condition": lambda deal: Board(deal).round.winner not in holders(deal, KING),
-    "past-luck": lambda _: True,
-    "root": lambda _: True,
-    "rules": lambda _: True,
-}
-
-
-@pytest.mark.parametrize("family", FAMILIES)
-def test_the_deal_of_a_family_shows_what_is_said_of_it(family: str) -> None:
-    number = FAMILY_DEALS[family]
-    dealt = [
-        Deal.shuffled("lindor-1789", players=4, seed=DEALS_SEED, number=place)
-        for place in range(number + 1)
-    ]
-    assert SHOWS[family](dealt[-1])
-    assert not any(map(SHOWS[family], dealt[:-1])), "it is the first of its kind"
-    assert Deal.from_code(contradicting_deal(FAMILIES[family][0])) == dealt[-1]
-
-
-@pytest.mark.parametrize("name", ["sans-zehn", "", 5, None, "x" * 500])
-def test_an_unknown_question_is_refused_with_a_guess(name: Any) -> None:
+def test_an_unknown_question_is_refused_with_a_guess() -> None:
     with pytest.raises(ExerciseError, match="Did you mean"):
-        exercises.get(name)
+        exercises.get("sans-zehn")
 
 
-@pytest.mark.parametrize(("lang", "offer"), [("en", "A hint may help"), ("fr", "Un indice peut")])
-def test_a_hint_is_offered_while_there_is_one(lang: str, offer: str) -> None:
-    exercises.course("seconde-b", lang=lang)
+def test_a_hint_is_offered_while_there_is_one() -> None:
+    exercises.course("seconde-b")
     exercises.pin("ways-to-run", 0)
-    q = exercises.get("ways-to-run")
+    q, offer = exercises.get("ways-to-run"), "A hint may help"
     for _ in range(3):
         assert offer in q.check("5").says
         q.hint()
@@ -223,3 +156,10 @@ def test_a_hint_is_offered_while_there_is_one(lang: str, offer: str) -> None:
     other = exercises.get("ways-to-run")
     other.solution()
     assert offer not in other.check("5").says
+
+
+def test_a_call_without_a_language_is_announced_in_that_of_the_lesson() -> None:
+    exercises.course("seconde-b", lang="fr")
+    assert chosen_language("en") == chosen_language("fr") == "fr"
+    exercises.course("seconde-b", lang="en")
+    assert (chosen_language("en"), chosen_language("fr")) == ("en", "fr")

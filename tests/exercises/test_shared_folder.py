@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -18,12 +17,9 @@ import nainjaune_widget
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.bank import FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.progress import (
-    SCHEMA,
     Attempt,
     ChallengeDeal,
     KeptPrediction,
-    PupilRecord,
-    to_json,
 )
 from nainjaune_widget.exercises.progress.challenge_deal import MOST_PLAYED
 from nainjaune_widget.exercises.progress.kept_answers import LONGEST_GIVEN
@@ -34,7 +30,7 @@ from nainjaune_widget.exercises.progress.record import (
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.play import Deal
 from nainjaune_widget.play.records import files, folder_lock
-from tests.exercises.classes import COURSE, begin, data_of, file_of
+from tests.exercises.classes import begin, data_of, file_of
 
 ANSWERS = 20
 KERNEL = f"""
@@ -56,8 +52,6 @@ for number in range({ANSWERS}):
 THIS_PACKAGE = os.environ | {"PYTHONPATH": str(Path(nainjaune_widget.__file__).parents[1])}
 LOCKS = ["system", "files"]
 """The lock of the system, and the file in its place on Windows and in a browser."""
-
-every_lock = pytest.mark.parametrize("locks", LOCKS)
 
 
 def work(pupils: Sequence[tuple[str, int]], locks: str) -> None:
@@ -91,50 +85,27 @@ def answers_of(student: str) -> int:
     return len(data_of(Path("export.json"))["attempts"])
 
 
-@every_lock
-def test_two_kernels_of_a_pupil_lose_no_answer(locks: str) -> None:
-    work([("ana", 0), ("ana", 100)], locks)
-    assert answers_of("ana") == 2 * ANSWERS
+@pytest.mark.parametrize("locks", LOCKS)
+def test_kernels_of_a_folder_lose_no_answer(locks: str) -> None:
+    """Two are the same pupil's."""
+    work([("ana", 0), ("ana", 100), ("ben", 0)], locks)
+    assert (answers_of("ana"), answers_of("ben")) == (2 * ANSWERS, ANSWERS)
 
 
-@every_lock
-def test_four_pupils_of_a_folder_lose_no_answer(locks: str) -> None:
-    pupils = ["ana", "ben", "chloé", "david"]
-    work([(name, 0) for name in pupils], locks)
-    assert [answers_of(name) for name in pupils] == [ANSWERS] * len(pupils)
-
-
-@pytest.fixture
-def killed() -> Iterator[subprocess.Popen[str]]:
-    """Give a process that holds the lock file of the current folder."""
-    holding = (
-        "import time; from pathlib import Path\n"
-        "from nainjaune_widget.play.records import folder_lock\n"
-        "folder_lock.fcntl = None\n"
-        "lock = folder_lock.FolderLock(Path('x'))\n"
-        "print('held', flush=True); time.sleep(600)"
-    )
-    process = subprocess.Popen(
-        [sys.executable, "-c", holding], stdout=subprocess.PIPE, text=True, env=THIS_PACKAGE
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "held\n"
-    yield process
-    process.kill()
-    process.communicate()
-
-
-def test_a_kill_leaves_no_lock_behind(
-    killed: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_kill_leaves_no_lock_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(folder_lock, "fcntl", None)
     monkeypatch.setattr(folder_lock, "LONGEST_HELD", 0.3)
     begin()
+    holding = (
+        "import os; from pathlib import Path\n"
+        "from nainjaune_widget.play.records import folder_lock\n"
+        "folder_lock.fcntl = None\n"
+        "lock = folder_lock.FolderLock(Path('x'))\n"
+        "os.kill(os.getpid(), 9)"
+    )
+    subprocess.run([sys.executable, "-c", holding], check=False, env=THIS_PACKAGE)
     assert Path(folder_lock.LOCK_FILE).exists()
-    killed.send_signal(signal.SIGKILL)
-    killed.wait()
-    q = exercises.get("hands")
-    assert q.check("5").verdict == "wrong"
+    assert exercises.get("hands").check("5").verdict == "wrong"
     assert list(Path().iterdir()) == [file_of()]
 
 
@@ -154,77 +125,23 @@ def test_a_folder_that_is_kept_too_long_refuses_the_answer_aloud(
     assert answers_of("ana") == 1
 
 
-def test_a_killed_writer_s_unfinished_file_goes_after_a_day() -> None:
-    begin()
-    old = Path(files._beside(file_of(), "killed"))
-    young = Path(files._beside(file_of(), "at-work"))
-    for left in (old, young):
-        left.write_bytes(b"{")
-    yesterday = time.time() - files.LEFTOVER_AGE - 1
-    os.utime(old, (yesterday, yesterday))
-    exercises.get("hands").hint()
-    assert not old.exists()
-    assert young.exists()
-
-
-def test_a_look_at_the_folder_leaves_no_file_if_it_is_killed() -> None:
-    """Where the system has files without a name, there is nothing to be left."""
-    if not hasattr(os, "O_TMPFILE"):
-        pytest.skip("no files without a name here")
-    looking = (
-        "import os, tempfile; from pathlib import Path\n"
-        "from nainjaune_widget import exercises\n"
-        "tempfile.TemporaryFile = lambda *a, made=tempfile.TemporaryFile, **k:"
-        " made(*a, **k) and os.kill(os.getpid(), 9)\n"
-        "import nainjaune_widget.exercises.progress.file as file\n"
-        "file.TemporaryFile = tempfile.TemporaryFile\n"
-        "exercises.student('ana')"
-    )
-    done = subprocess.run([sys.executable, "-c", looking], check=False, env=THIS_PACKAGE)
-    assert done.returncode == -signal.SIGKILL
-    assert not list(Path().iterdir())
-
-
-def fullest(course: str, student: str) -> PupilRecord:
-    """Return a record with as much as is kept of one pupil, all of it as long as can be."""
-    record = PupilRecord(course, student)
-    given, long = "𝟙" * LONGEST_GIVEN, Fraction(10**49 + 1, 10**48 + 3)
-    assert len(str(long)) in range(LONGEST_GIVEN - 2, LONGEST_GIVEN + 1)
-    question = max(QUESTIONS, key=len)
-    own: dict[str, Any] = {
-        "question": question,
-        "verdict": "misconception",
-        "codes": (max(FAMILY_OF, key=len),),
-    }
-    for number in range(MOST_ATTEMPTS):
-        record.attempts.append(Attempt(given, "fr", long, long, draw=number, **own))
-    predicted = KeptPrediction(given, "fr", long, long, "probability", given * 2, long)
-    for number in range(MOST_PREDICTIONS):
-        record.predict(f"{number:03}" + "𝟙" * 57, predicted)
-    code = Deal.shuffled("nain-1760", 5, seed=2**62 - 1).code
-    for number in range(MOST_PLAYED):
-        marks = ("undo", "hint", "beliefs", "what-if", "seen", "again")
-        choices = ("10♦ silent",) * 15
-        record.challenge.append(ChallengeDeal(f"{code}{number}", 4, "best", None, marks, choices))
-    return record
-
-
 def test_the_fullest_record_of_a_pupil_can_be_kept(session: Session) -> None:
     """So no pupil can fill a file up to the size that is refused, however much they do."""
     begin()
+    given, long = "𝟙" * LONGEST_GIVEN, Fraction(10**49 + 1, 10**48 + 3)
+    own: dict[str, Any] = {"question": max(QUESTIONS, key=len), "verdict": "misconception"}
+    own["codes"] = (max(FAMILY_OF, key=len),)
+    predicted = KeptPrediction(given, "fr", long, long, "probability", given * 2, long)
+    code = Deal.shuffled("nain-1760", 5, seed=2**62 - 1).code
+    marks = ("undo", "hint", "beliefs", "what-if", "seen", "again")
+    played = ChallengeDeal(code, 4, "best", None, marks, ("10♦ silent",) * 15)
     with session.record() as record:
-        full = fullest(*session.pupil)
-        vars(record).update(vars(full))
+        record.attempts += [
+            Attempt(given, "fr", long, long, draw=number, **own) for number in range(MOST_ATTEMPTS)
+        ]
+        for number in range(MOST_PREDICTIONS):
+            record.predict(f"{number:03}" + "𝟙" * 57, predicted)
+        record.challenge += [replace(played, code=f"{code}{n}") for n in range(MOST_PLAYED)]
     assert len(file_of().read_bytes()) < files.MOST_BYTES
     begin()
     assert exercises.get("hands").check("5").verdict == "wrong"
-
-
-def test_a_full_folder_locks_nobody_out() -> None:
-    """All pupils of a folder together may have more than one file can hold."""
-    for number in range(5):
-        full = to_json({"schema": SCHEMA, "pupils": [fullest(COURSE, f"p{number}")]})
-        file_of(f"p{number}").write_bytes(full)
-    begin("ana")
-    assert exercises.get("hands").check("5").verdict == "wrong"
-    assert answers_of("ana") == 1

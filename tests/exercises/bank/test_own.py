@@ -13,7 +13,6 @@ import pytest
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.bank.quantities import sizes
-from nainjaune_widget.exercises.session import Session
 
 ASKED = "You play with {n}. How likely do all four kings sleep in the talon?"
 
@@ -44,37 +43,6 @@ def test_it_is_answered_like_one_of_the_bank(tmp_path: Path) -> None:
     assert book.to_frame(questions=True)["kings-asleep"].tolist() == ["hints"]
 
 
-def test_a_score_is_of_the_questions_of_the_course() -> None:
-    before = exercises.score().sheet.title
-    ask()
-    assert exercises.score().sheet.title == before
-
-
-def test_a_letter_of_its_own_is_not_replaced_by_a_number_of_cards() -> None:
-    own = exercises.question("times", "{n} players, {t} times?", kind="count", n=[4], t=[9])(
-        lambda n, t: n * t
-    )
-    assert own.check(36).verdict == "right"
-    assert "9 times" in str(own.text)
-
-
-def test_pupils_have_numbers_of_their_own(session: Session) -> None:
-    asked = ask().question
-    drawn = {session.draw_of(asked, 0, student=name) for name in ("ana", "ben", "chloé", "david")}
-    assert len(drawn) > 1
-
-
-def test_each_draw_is_worked_out_once() -> None:
-    asked = []
-
-    def one_in(n: int) -> Fraction:
-        asked.append(n)
-        return Fraction(1, n)
-
-    ask(one_in).check(1)
-    assert asked == [3, 4, 5]
-
-
 def test_a_choice_is_answered_by_its_letters() -> None:
     own = exercises.question(
         "bete",
@@ -93,17 +61,13 @@ def test_a_choice_is_answered_by_its_letters() -> None:
     [
         (kings, {"told": "How likely is it?"}, r"does not say \{n\}"),
         (kings, {"told": "{n} and {m}"}, r"names \{m\}"),
-        (kings, {"told": "{n:d}"}, "braces may hold a letter alone"),
         (kings, {"n": []}, "n needs a list"),
-        (kings, {"n": range(2_000)}, "1000 draws at most"),
         (kings, {"kind": "essay"}, "Unknown kind 'essay'"),
-        (kings, {"level": 4}, "from 1 to 3"),
-        (kings, {"hints": ["a", "b", "c", "d"]}, "list of 3 texts"),
         (kings, {"kind": "choice"}, "two options or more"),
         (kings, {"replies": {"ad": "…"}}, "Did you mean 'add'"),
         (lambda m: m, {}, "asks for m"),
-        (lambda n: {n: None}[n], {}, "With n=3 the function gives None"),
         (lambda n: n, {}, "With n=3 the function gives 3"),
+        (lambda n: n + 0.5, {"kind": "count"}, "With n=3 the function gives 3.5"),
         (lambda n: 1 / (n - 4), {"kind": "number"}, "With n=4 the function fails: ZeroDivision"),
         (lambda n: (Fraction(1, n), {"ad": 1}), {}, "Did you mean 'add'"),
         (lambda n: (Fraction(1, n), {"add": Fraction(1, 4)}), {}, "With n=4, add gives"),
@@ -118,11 +82,6 @@ def test_a_question_that_cannot_be_is_refused_with_the_draw_that_shows_it(
     assert "kings-asleep" not in QUESTIONS
 
 
-def test_questions_of_the_course_keep_their_names() -> None:
-    with pytest.raises(ExerciseError, match="another name"):
-        exercises.question("sans-ten", ASKED, n=[4])(kings)
-
-
 def test_a_file_beside_the_notebooks_brings_questions(tmp_path: Path) -> None:
     file = tmp_path / "questions.py"
     file.write_text(
@@ -134,11 +93,9 @@ def test_a_file_beside_the_notebooks_brings_questions(tmp_path: Path) -> None:
     )
     exercises.course("seconde-b")
     assert exercises.get("suits").check(4).verdict == "right"
-    first = file.read_text(encoding="utf-8")
-    for source, right in ((first.replace("[4]", "[3]"), 3), (first, 4)):
-        file.write_text(source, encoding="utf-8")
-        exercises.course("seconde-b")
-        assert exercises.get("suits").check(right).verdict == "right"
+    file.write_text(file.read_text(encoding="utf-8").replace("[4]", "[3]"), encoding="utf-8")
+    exercises.course("seconde-b")
+    assert exercises.get("suits").check(3).verdict == "right", "the file was changed"
     file.write_bytes("# exercises, en français".encode("latin-1"))
     with pytest.raises(ExerciseError, match="UnicodeDecodeError"):
         exercises.course("seconde-b")

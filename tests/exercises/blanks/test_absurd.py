@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable
-from fractions import Fraction
-from math import comb
+from collections.abc import Callable, Iterator
 from threading import Thread
 from time import process_time
+from types import FunctionType
 from typing import Any
 
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.judging import Reply
-from nainjaune_widget.words import LANGUAGES
-from tests.exercises.blanks.written import absurd, right
+from tests.exercises.blanks.written import absurd
 
-at_least_one: Any = right.at_least_one
+at_least_one: Any = absurd.at_least_one
 endless: Any = absurd.spins
 divides: Any = absurd.divides
 recurs: Any = absurd.recurs
@@ -27,45 +25,29 @@ SECONDS = 8
 """The seconds of computing after which an endless loop has been stopped."""
 
 
-class _Odd:
-    def __eq__(self, other: object) -> bool:
-        raise RuntimeError
+@pytest.fixture(autouse=True)
+def as_written() -> Iterator[None]:
+    """Give the functions their code back: one that did not come to an end refuses its calls."""
+    functions = [each for each in vars(absurd).values() if isinstance(each, FunctionType)]
+    codes = [each.__code__ for each in functions]
+    yield
+    for function, code in zip(functions, codes, strict=True):
+        function.__code__ = code
 
-    def __hash__(self) -> int:
-        return 0
 
-    def __repr__(self) -> str:
-        raise RuntimeError
-
-
-UNREADABLE: list[tuple[Callable[..., Any], str, str]] = [
-    (absurd.prints, "return in place of print", "return à la place de print"),
-    (absurd.forgets, "gives nothing back", "ne renvoie rien"),
-    (
-        absurd.forgets_sometimes,
-        "hand of 6 your function gives nothing",
-        "une main de 6, votre fonction",
-    ),
-    (absurd.recurs, "calls itself", "s’appelle elle-même"),
-    (lambda wanted: 0.5, "takes 1 value in its brackets, but it is called with 2", "1 valeur"),
-    (lambda: 0.5, "takes 0 values", "0 valeur"),
-    (lambda a, b, c: 0.5, "takes 3 values", "3 valeurs"),
-    (lambda wanted, cards: "0.66", "gives '0.66'", "renvoie '0.66'"),
-    (lambda wanted, cards: [0.5], "gives [0.5]", "renvoie [0,5]"),
-    (lambda wanted, cards: True, "gives True", "renvoie True"),
-    (lambda wanted, cards: 1j, "gives 1j", "renvoie 1j"),
-    (lambda wanted, cards: comb, "It should give the chance", "Elle doit renvoyer la probabilité"),
-    (
-        lambda wanted, cards: _Odd(),
-        "It should give the chance",
-        "Elle doit renvoyer la probabilité",
-    ),
-    (lambda wanted, cards: (yield 0.5), "generator object", "generator object"),
-    (absurd.misspells, "line 3: NameError: name 'witout'", "ligne 3 : NameError: name 'witout'"),
-    (absurd.divides, "“divides”, line 2", "« divides », ligne 2"),
-    (absurd.exits, "SystemExit", "SystemExit"),
-    (absurd.asks, "input()", "input()"),
-    (print, "return in place of print", "return à la place de print"),
+UNREADABLE: list[tuple[Callable[..., Any], str]] = [
+    (absurd.prints, "return in place of print"),
+    (absurd.forgets, "gives nothing back"),
+    (absurd.forgets_sometimes, "hand of 6 your function gives nothing"),
+    (absurd.recurs, "calls itself"),
+    (lambda wanted: 0.5, "takes 1 value in its brackets, but it is called with 2"),
+    (lambda wanted, cards: "0.66", "gives '0.66'"),
+    (lambda wanted, cards: [0.5], "gives [0.5]"),
+    (print, "return in place of print"),
+    (absurd.misspells, "line 3: NameError: name 'witout'"),
+    (absurd.divides, "“divides”, line 2"),
+    (absurd.exits, "SystemExit"),
+    (absurd.asks, "input()"),
 ]
 
 
@@ -74,49 +56,27 @@ def said(function: Any) -> Reply:
     return exercises.code("ch6-at-least-one", function)
 
 
-@pytest.mark.parametrize(
-    "function", [..., absurd.untouched, absurd.explained, absurd.begun, absurd.half_begun]
-)
+@pytest.mark.parametrize("function", [..., absurd.untouched, absurd.half_begun])
 def test_a_blank_with_dots_is_no_attempt(function: Any) -> None:
     assert said(function).verdict == "unanswered"
     assert "place of the dots" in str(said(function))
 
 
-@pytest.mark.parametrize(("function", "english", "french"), UNREADABLE)
+@pytest.mark.parametrize(("function", "sentence"), UNREADABLE)
 def test_a_function_that_cannot_be_tried_gets_a_sentence(
-    function: Callable[..., Any], english: str, french: str
+    function: Callable[..., Any], sentence: str
 ) -> None:
-    for lang, sentence in zip(LANGUAGES, (english, french), strict=True):
-        exercises.course("seconde-b", lang=lang)
-        reply = said(function)
-        assert reply.verdict == "unreadable"
-        assert sentence in str(reply).replace("\u202f", " "), str(reply)
+    reply = said(function)
+    assert reply.verdict == "unreadable"
+    assert sentence in str(reply), str(reply)
 
 
-@pytest.mark.parametrize("odd", [0.66, "at_least_one", None, int, _Odd, [at_least_one]])
-def test_what_is_no_function_is_said(odd: Any) -> None:
-    assert "without brackets" in str(said(odd))
-
-
-@pytest.mark.parametrize("value", [float("nan"), float("inf"), 10**400, -(10**400)])
-def test_numbers_that_are_no_chances(value: Any) -> None:
-    assert said(lambda wanted, cards: value).verdict in {"impossible", "wrong"}
-
-
-@pytest.mark.parametrize("kind", [float, Fraction])
-def test_any_kind_of_number_will_do(kind: Any) -> None:
-    assert said(lambda wanted, cards: kind(at_least_one(wanted, cards))).verdict == "right"
+def test_what_is_no_function_is_said() -> None:
+    assert "without brackets" in str(said(0.66))
 
 
 @pytest.mark.parametrize(
-    "function",
-    [
-        absurd.spins,
-        absurd.spins_in_a_line,
-        absurd.spins_and_catches,
-        absurd.sums_without_end,
-        absurd.helper_spins,
-    ],
+    "function", [absurd.spins, absurd.spins_and_catches, absurd.sums_without_end]
 )
 def test_an_endless_loop_is_stopped(function: Callable[..., Any]) -> None:
     def tracer(*_: object) -> None:
@@ -140,24 +100,13 @@ def test_an_endless_loop_is_stopped_in_a_thread() -> None:
     assert "does not come to an end" in str(replies[0])
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_an_endless_function_refuses_to_be_called_in_a_later_cell(lang: str) -> None:
+def test_an_endless_function_refuses_to_be_called_in_a_later_cell() -> None:
     """A browser could not stop it."""
-    exercises.course("seconde-b", lang=lang)
     reply = said(endless)
-    with pytest.raises(ExerciseError, match={"en": "come to an end", "fr": "pas terminée"}[lang]):
+    with pytest.raises(ExerciseError, match="come to an end"):
         endless(4, cards=12)
     assert str(said(endless)) == str(reply), "and a second check says so again"
     assert said(at_least_one).verdict == "right"
-
-
-def test_other_functions_can_be_called_as_before() -> None:
-    said(divides)
-    said(recurs)
-    with pytest.raises(ZeroDivisionError):
-        divides(4, 12)
-    with pytest.raises(RecursionError):
-        recurs(4, 12)
 
 
 def test_an_interrupt_goes_through() -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.progress import PupilRecord, export_record
 from nainjaune_widget.words import text
@@ -23,13 +23,14 @@ def files(folder: Path) -> dict[str, str]:
     return {row["file"]: row["reason"] for row in exercises.gradebook(folder).files}
 
 
-@pytest.mark.parametrize("place", ["ana.JSON", "a/b/c/d/ana.json", "A.Json", "à côté/ana.json"])
-def test_an_export_is_found_at_any_depth_in_any_case(folder: Path, place: str) -> None:
+def test_an_export_is_found_at_any_depth_in_any_case(folder: Path) -> None:
     """Of 25 exports, three were on no list: in capitals, two folders deep, a table alone."""
-    (folder / place).parent.mkdir(parents=True, exist_ok=True)
-    write(folder, pupil("ana", Random(1))).rename(folder / place)
-    (folder / "ana.csv").unlink()
-    assert exercises.gradebook(folder).pupils == ("ana",)
+    for name, place in (("ana", "ANA.JSON"), ("ben", "a/b/c/à côté/ben.json")):
+        (folder / place).parent.mkdir(parents=True, exist_ok=True)
+        write(folder, PupilRecord(COURSE, name)).rename(folder / place)
+        (folder / f"{name}.csv").unlink()
+    (folder / "ANA.JSON").write_bytes(b"\xef\xbb\xbf" + (folder / "ANA.JSON").read_bytes())
+    assert exercises.gradebook(folder).pupils == ("ana", "ben"), "an editor has saved Ana's again"
     assert files(folder) == {}
 
 
@@ -50,11 +51,10 @@ def test_every_other_file_is_listed_with_a_reason(folder: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_answers_of_a_table_alone_are_counted(folder: Path, lang: str) -> None:
+def test_the_answers_of_a_table_alone_are_counted(folder: Path) -> None:
     record = pupil("-ana", Random(1))
     record.questions["ways-to-run"].hints = 2
-    whole, table = export_record(record, folder / "ana.json", BANK_VERSION, lang)
+    whole, table = export_record(record, folder / "ana.json", BANK_VERSION, "fr")
     before = exercises.gradebook(folder)
     whole.unlink()
     table.rename(table.with_suffix(".CSV"))
@@ -97,28 +97,15 @@ def test_work_that_was_joined_counts_once(folder: Path) -> None:
     assert files(folder) == {"first.json": twice}
 
 
-def test_of_a_broken_export_the_table_counts(folder: Path) -> None:
-    path = write(folder, pupil("ana", Random(1)))
-    path.write_text(path.read_text(encoding="utf-8")[:500], encoding="utf-8")
-    assert exercises.gradebook(folder).pupils == ("ana",)
-    assert set(files(folder)) == {"ana.json", "ana.csv"}
-
-
-@pytest.mark.parametrize("cell", ["draw", "state", "cells"])
-def test_a_damaged_table_is_listed(folder: Path, cell: str) -> None:
+def test_a_damaged_table_is_listed(folder: Path) -> None:
     record = PupilRecord(COURSE, "ana")
     record.keep(an_attempt("hands", 0, "1"))
     write(folder, record).unlink()
     table = folder / "ana.csv"
-    damage = {"draw": (",0,", ",x,"), "state": (",right,,", ",right,,genius"), "cells": (",0,", "")}
     content = table.read_text(encoding="utf-8-sig")
-    table.write_text(content.replace(*damage[cell]), encoding="utf-8")
-    assert files(folder) == {"ana.csv": reason("table.damaged")}
-
-
-def test_a_table_without_answers_names_nobody(folder: Path) -> None:
-    write(folder, PupilRecord(COURSE, "ana")).unlink()
-    assert files(folder) == {"ana.csv": reason("table.no-pupil")}
+    for old, new in ((",0,", ",x,"), (",0,", "")):
+        table.write_text(content.replace(old, new), encoding="utf-8")
+        assert files(folder) == {"ana.csv": reason("table.damaged")}
 
 
 def test_pupils_are_sorted_as_people_do(folder: Path) -> None:
@@ -127,19 +114,17 @@ def test_pupils_are_sorted_as_people_do(folder: Path) -> None:
     assert exercises.gradebook(folder).pupils == ("Emil", "Éric", "eva", "Zoé")
 
 
-LISTS = {
-    "heads": "pseudonym;name\nrenard;Ana Petit\nÉlan;Ben\nours;Chloé\n",
-    "no-heads": "renard;Ana Petit\nÉlan;Ben\nours;Chloé\n",
-    "names-first": "nom,pseudonyme\nAna Petit,renard\nBen,Élan\nChloé,ours\n",
-    "tabs": "renard\tAna Petit\n\nÉlan\tBen\nours\tChloé\n",
-}
-
-
-@pytest.mark.parametrize("form", LISTS)
-@pytest.mark.parametrize("encoding", ["utf-8-sig", "cp1252"])
-def test_the_class_list_says_who_is_missing(folder: Path, form: str, encoding: str) -> None:
+@pytest.mark.parametrize(
+    ("content", "encoding"),
+    [
+        ("pseudonym;name\nrenard;Ana Petit\nÉlan;Ben\nours;Chloé\n", "utf-8-sig"),
+        ("renard\tAna Petit\n\nÉlan\tBen\nours\tChloé\n", "utf-8"),
+        ("nom,pseudonyme\nAna Petit,renard\nBen,Élan\nChloé,ours\n", "cp1252"),
+    ],
+)
+def test_the_class_list_says_who_is_missing(folder: Path, content: str, encoding: str) -> None:
     listed = folder / "class.csv"
-    listed.write_bytes(LISTS[form].encode(encoding))
+    listed.write_bytes(content.encode(encoding))
     for name in ("Renard", "elan", "loup"):
         record = PupilRecord(COURSE, name)
         record.keep(an_attempt("hands", 0, "1"))
@@ -160,17 +145,3 @@ def test_names_are_on_no_page(folder: Path, tmp_path: Path) -> None:
     page = (tmp_path / "page.html").read_text(encoding="utf-8")
     assert "Secret Name" not in page
     assert "Other Name" in page
-
-
-def test_without_a_list_nobody_is_missing(folder: Path) -> None:
-    missing = exercises.gradebook(folder).missing
-    assert len(missing) == 0
-    assert "There is no class list" in str(missing)
-
-
-@pytest.mark.parametrize(("content", "said"), [(None, "cannot be read"), ("a;A\na;B", "twice")])
-def test_a_list_that_cannot_be_is_refused(folder: Path, content: str | None, said: str) -> None:
-    if content is not None:
-        (folder / "class.csv").write_text(content)
-    with pytest.raises(ExerciseError, match=said):
-        exercises.gradebook(folder, pupils=folder / "class.csv")

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
-from random import Random
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS
+from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.progress import Entry, KeptPrediction, PupilRecord, WrittenCode
-from tests.exercises.classes import COURSE, an_attempt, pupil, write_class
-from tests.support.browser.axe import check_accessible
+from tests.exercises.classes import COURSE, an_attempt, write_class
 
 
 def worked(name: str, question: str, wrong: int, state: str = "") -> PupilRecord:
@@ -88,50 +85,31 @@ def test_predictions_have_the_truth_marked_and_blanks_what_was_written(folder: P
     assert "def f(): return 1" in chapter._repr_html_()
 
 
-def test_a_list_of_answers_keeps_the_gaps_between_them(folder: Path, tmp_path: Path) -> None:
-    """They ran into one on paper: 0.3 0.5 × 2 0.9."""
-    for place, value in enumerate(("0.5", "0.3", "0.5")):
-        record = PupilRecord(COURSE, f"p{place}")
-        record.predictions["ch6-a-ten"] = KeptPrediction.read(value, "en", kind="probability")
-        write_class(folder, [record])
-    exercises.gradebook(folder).to_html(tmp_path / "page.html", chapter=6)
-    page = (tmp_path / "page.html").read_text(encoding="utf-8")
-    assert '<td class="text">0.3  0.5\u202f×\u202f2</td>' in page
-    assert ".text { white-space: pre-wrap; }" in page
-
-
-@pytest.mark.parametrize("chapter", [0, 13, "8", True, None])
-def test_a_chapter_that_there_is_not_is_refused(folder: Path, chapter: object) -> None:
-    with pytest.raises(ExerciseError, match="from 1 to 12"):
-        exercises.gradebook(folder).chapter(chapter)  # type: ignore[arg-type]
-
-
 def test_an_empty_chapter_says_so(folder: Path) -> None:
     assert "Nobody has opened a question" in str(exercises.gradebook(folder).chapter(8))
+    with pytest.raises(ExerciseError, match="from 1 to 12"):
+        exercises.gradebook(folder).chapter(13)
 
 
-def test_the_grid_has_no_columns_of_zeros(folder: Path) -> None:
-    write_class(folder, [worked("ana", TOPICS[0].questions[0].id, 0, "alone")])
-    shown = str(exercises.gradebook(folder)._repr_html_())
-    assert "Nobody has solved anything of B " in shown
-    assert ">B</th>" not in shown
-
-
-@pytest.mark.browser
-@pytest.mark.slow
-def test_a_chapter_of_thirty_pupils_is_printed_on_two_sheets_and_nobody_is_cut_off(
-    folder: Path, tmp_path: Path, browser: Browser, pages_of: Callable[[bytes], int]
-) -> None:
-    write_class(folder, [pupil(f"Renard {place:02}", Random(place)) for place in range(30)])
-    target = tmp_path / "page.html"
-    exercises.gradebook(folder).to_html(target, "fr", chapter=8)
-    page = browser.new_page(viewport={"width": 690, "height": 1000})
-    page.goto(target.as_uri())
-    check_accessible(page)
-    assert pages_of(page.pdf(format="A4")) <= 2
-    page.emulate_media(media="print")
-    table = page.locator("table").first
-    right = "table => table.getBoundingClientRect().right"
-    assert table.evaluate(right) <= page.evaluate("document.documentElement.clientWidth")
-    assert table.locator("thead th").count() == 2 + 30
-    page.close()
+def test_the_truth_and_the_reasons_stand_beside_the_predictions(folder: Path) -> None:
+    given = {"ana": ("90%", 0.7), "ben": ("1/2", 0.66), "chloé": ("0.6", 0.66)}
+    for name, (value, truth) in given.items():
+        exercises.course(COURSE)
+        exercises.student(name, folder)
+        exercises.predict("ch6-a-ten", value, why="four tens" if name == "ben" else "")
+        exercises.answered("ch6-a-ten", truth)
+        exercises.export(folder / f"{name}.json")
+    book = exercises.gradebook(folder)
+    (row,) = book.predictions
+    assert (row["truth"], row["whys"]) == (0.66, {"ben": "four tens"})
+    assert (row["number"], row["median"]) == (3, 0.6)
+    assert row["counts"] == (0, 0, 0, 0, 0, 1, 1, 0, 0, 1)
+    assert "0.66" in str(book.predictions)
+    book.to_html(folder / "class.html")
+    page = (folder / "class.html").read_text(encoding="utf-8")
+    (marked,) = (row for row in page.split("<tr>") if "It was 0.66" in row)
+    assert ">0.6 to 0.7<" in marked
+    axes: Any = book.plot("ch6-a-ten").axes[0]
+    assert [bar.get_height() for bar in axes.patches] == [*row["counts"]]
+    (line,) = axes.lines
+    assert line.get_label() == "It was 0.66"

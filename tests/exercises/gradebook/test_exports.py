@@ -2,57 +2,46 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
-from random import Random
-
-import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.progress import Attempt, PupilRecord, export_record
-from tests.exercises.classes import COURSE, data_of, pupil, write
+from tests.exercises.classes import COURSE, data_of
 
 
 def test_an_export_holds_a_closed_list(folder: Path) -> None:
-    """Pseudonym, course, versions, answers, states: no account, path, host or clock."""
-    exercises.course(COURSE)
-    exercises.student("ana", folder)
-    q = exercises.get("hands")
-    q.check("2" * 150)
-    q.check("1")
+    """Pseudonym, course, versions, answers, states: no answer key, account, path, host or clock."""
+    exercises.course(COURSE, lang="fr")
+    exercises.student("=ana", folder)
+    q = exercises.get("ways-to-run")
+    given = "+".join(map(str, q.draw.values()))
+    for answer in (given, "@", "-1", "1" * 150, "-5/5 + 2"):
+        q.check(answer)
     q.hint()
-    exercises.predict("p", 0.5)
+    exercises.predict("p", "1/2")
+    exercises.preview("hands")
     exercises.export(folder / "ana.json")
     data = data_of(folder / "ana.json")
-    assert set(data) == {
-        "schema",
-        "bank",
-        "course",
-        "student",
-        "questions",
-        "attempts",
-        "predictions",
-        "challenge",
-        "code",
-        "joined",
-    }
+    lists = {"questions", "attempts", "predictions", "challenge", "code", "joined"}
+    assert set(data) == {"schema", "bank", "course", "student", *lists}
     fields = {"turn", "hints", "solution", "solved", "state", "previewed"}
-    answer = {"given", "lang", "value", "unit"}
-    assert set(data["predictions"]["p"]) == answer | {"kind", "why", "truth"}
     assert set(data["questions"]["hands"]) == fields
+    assert data["questions"]["hands"]["previewed"] is True
+    number = {"given": "1/2", "lang": "fr", "value": "1/2", "unit": None}
+    assert data["predictions"] == {"p": {**number, "kind": "", "why": "", "truth": None}}
     for kept in data["attempts"]:
-        assert set(kept) == {"question", "draw", *answer, "verdict", "codes"}
+        assert set(kept) == {"question", "draw", *number, "verdict", "codes"}
         assert len(kept["given"]) <= 100
+    assert data["attempts"][0]["codes"] == ["add"]
     assert data["bank"] == BANK_VERSION
-
-
-@pytest.mark.parametrize("sign", "=+-@\t\r")
-def test_no_cell_of_the_table_begins_like_a_formula(folder: Path, sign: str) -> None:
-    record = PupilRecord(COURSE, "ana")
-    record.keep(Attempt(f"{sign}1", question="hands", draw=0, verdict="wrong"))
-    _, table = export_record(record, folder / "ana.json", 1, "fr")
-    assert f"'{sign}1" in table.read_bytes().decode("utf-8-sig")
+    written = (folder / "ana.csv").read_bytes()
+    assert written.startswith(b"\xef\xbb\xbf")
+    rows = [*csv.reader(written.decode("utf-8-sig").splitlines(), delimiter=";")]
+    assert [row[4] for row in rows[1:]] == [given, "'-5/5 + 2"]
+    assert {row[1] for row in rows[1:]} == {"'=ana"}
+    assert str(folder) not in written.decode() + json.dumps(data)
 
 
 def test_a_number_keeps_the_value_that_it_had_in_the_language_of_the_pupil(folder: Path) -> None:
@@ -87,17 +76,3 @@ def test_an_export_of_the_first_form_is_read(folder: Path) -> None:
     assert len(book.files) == 0
     assert [(each["prediction"], each["median"]) for each in book.predictions] == [("p", 0.25)]
     assert [each["given"] for each in book.unnamed] == ["0,25"]
-
-
-def test_exports_in_folders_of_their_own_are_found(folder: Path) -> None:
-    """Learning platforms put each pupil's file into a folder."""
-    record = pupil("ana", Random(1))
-    (folder / "Ana 1234").mkdir()
-    write(folder / "Ana 1234", record)
-    assert exercises.gradebook(folder).pupils == ("ana",)
-
-
-def test_an_export_saved_by_an_editor_with_a_byte_order_mark_is_read(folder: Path) -> None:
-    path = write(folder, pupil("ana", Random(1)))
-    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
-    assert exercises.gradebook(folder).pupils == ("ana",)

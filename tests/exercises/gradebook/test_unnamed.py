@@ -42,15 +42,6 @@ def test_a_number_is_the_same_however_it_is_written(tmp_path: Path) -> None:
     assert row["ratio"] == pytest.approx(37 / 28)
 
 
-def test_the_same_number_for_two_questions_makes_two_rows(tmp_path: Path) -> None:
-    folder = tmp_path / "class"
-    for question in ("where-is-it", "at-least-one-ten"):
-        for name in ("ana", "ben"):
-            answers(folder, name, question, "0.25")
-    rows = exercises.gradebook(folder).unnamed
-    assert [row["question"] for row in rows] == ["at-least-one-ten", "where-is-it"]
-
-
 @pytest.mark.parametrize(("others", "found"), [(18, 1), (19, 0)])
 def test_one_pupil_in_ten_has_to_give_a_number(others: int, found: int) -> None:
     """Two of 20 are enough, two of 21 are not."""
@@ -71,21 +62,6 @@ def test_a_wrong_number_is_found_across_draws() -> None:
     (found,) = unnamed_numbers(class_)
     assert (found.question, found.pupils) == ("hands", (0, 1, 2))
     assert found.ratio == 2
-
-
-def test_one_pupil_alone_makes_no_unnamed_number() -> None:
-    double = [2 * QUESTIONS["hands"].case(draw).answer for draw in range(4)]
-    own = [an_attempt("hands", draw, each, verdict="wrong") for draw, each in enumerate(double)]
-    assert unnamed_numbers([PupilRecord(attempts=own), PupilRecord()]) == []
-
-
-def test_rounding_parts_no_number(tmp_path: Path) -> None:
-    """0.12 and 0.125 lie 4% apart, and are an eighth both; 0.14 is none."""
-    folder = tmp_path / "class"
-    for number, given in enumerate(("0.12", "0.125", "1/8", "0.14", "0.16")):
-        answers(folder, f"p{number}", "where-is-it", given)
-    (row,) = exercises.gradebook(folder).unnamed
-    assert row["pupils"] == ["p0", "p1", "p2"]
 
 
 def test_a_number_given_whatever_was_asked_is_one(tmp_path: Path) -> None:

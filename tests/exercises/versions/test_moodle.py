@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, Question, says_of
-from nainjaune_widget.exercises.versions import moodle_quiz, versions_of
+from nainjaune_widget.exercises.versions import moodle_quiz
 from nainjaune_widget.exercises.versions.moodle import MOST_VERSIONS
 from nainjaune_widget.words import LANGUAGES
 from tests.support.runs.daily import daily
@@ -59,14 +59,6 @@ def test_every_number_of_the_bank_gets_its_grade_and_its_reply(lang: str, count:
             assert found.get("fraction") == "0", (question.id, code)
             assert said in text_of(found, "feedback"), (question.id, code)
         assert given(element, Fraction(10) ** 60).findtext("text") == "*"
-
-
-def test_a_probability_rounded_to_three_digits_is_right() -> None:
-    for question, draw, element in read("en"):
-        answer = question.case(draw).answer
-        if question.kind == "probability" and isinstance(answer, Fraction):
-            rounded = Fraction(f"{float(answer):.3g}")
-            assert given(element, rounded).get("fraction") == "100", question.id
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -121,9 +113,3 @@ def test_cards_are_shown_as_a_picture_with_a_text_for_those_who_do_not_see_it() 
         assert file is not None
         assert f"@@PLUGINFILE@@/{file.get('name')}" in text_of(element, "questiontext")
         assert 'alt="' in text_of(element, "questiontext")
-
-
-def test_versions_have_different_numbers() -> None:
-    question = QUESTIONS["sans-ten"]
-    places = [version.draw for version in versions_of(question, 1_000, "en")]
-    assert sorted(places) == list(range(len(question.draws)))

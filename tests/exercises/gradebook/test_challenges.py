@@ -1,22 +1,22 @@
-"""Duplicate play in the gradebook: the same deal compared, its error, and the part of luck."""
+"""Challenges in the gradebook: the same deal compared, the part of luck, the cost of choices."""
 
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from nainjaune_widget import exercises
+from nainjaune_widget import STRATEGIES, Deal, Round, analyse, exercises
+from nainjaune_widget.exercises.gradebook.challenges.decisions import choice_costs
 from nainjaune_widget.exercises.gradebook.challenges.duplicate import (
-    Luck,
     luck_of,
     ranking,
     results,
 )
 from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord
+from nainjaune_widget.play import write_play
+from nainjaune_widget.players import play_on
 from tests.exercises.classes import COURSE, deal_codes, write_class
 
 
@@ -53,13 +53,6 @@ def test_a_deal_that_one_pupil_alone_has_finished_counts_for_nobody() -> None:
     assert math.isnan(first.stderr)
 
 
-def test_the_first_result_of_a_deal_counts() -> None:
-    again, other = record("again", [10]), record("other", [4])
-    again.challenge.append(replace(again.challenge[0], net=30))
-    (plays,) = results([again, other]).values()
-    assert [played.net for played in plays.values()] == [10, 4]
-
-
 def test_other_bots_or_another_seat_make_another_table() -> None:
     first, second, third = (record(name, [0]) for name in "abc")
     second.challenge[0].seat = 1
@@ -79,71 +72,61 @@ def test_marked_deals_are_counted_and_can_be_left_out(tmp_path: Path) -> None:
     assert unmarked[0]["pupil"] == "c"
 
 
-def made_up(pupils: int, deals: int, skill: float, cards: float, play: float) -> list[PupilRecord]:
-    """Return a class whose results have known parts of variance."""
-    random = Random(13)
-    lots = [random.gauss(0, math.sqrt(cards)) for _ in range(deals)]
-    records = []
-    for number in range(pupils):
-        able = random.gauss(0, math.sqrt(skill))
-        nets = [round(able + lot + random.gauss(0, math.sqrt(play))) for lot in lots]
-        records.append(record(f"p{number}", [*nets]))
-    return records
-
-
-def test_the_parts_of_luck_of_a_table_of_three_by_three() -> None:
+def test_the_parts_of_luck_of_a_table_of_three_by_three(tmp_path: Path) -> None:
     """Pupils 6, 0, −6 and deals 9, 0, −9 leave a rest of ±2 in four of the nine results.
 
     It has (3 − 1)(3 − 1) = 4 degrees of freedom: 4 · 2² / 4 = 4 jetons². The means of the pupils
     have the variance 36, those of the deals 81; 4 / 3 and (skill + 4) / 3 of them are chance.
     """
-    luck = luck_of(
-        results([record("a", [17, 4, -3]), record("b", [7, 2, -9]), record("c", [3, -6, -15])])
-    )
+    class_ = [record("a", [17, 4, -3]), record("b", [7, 2, -9]), record("c", [3, -6, -15])]
+    luck = luck_of(results(class_))
     assert luck is not None
     assert luck.play == pytest.approx(4)
     assert luck.skill == pytest.approx(36 - 4 / 3)
     assert luck.cards == pytest.approx(81 - (luck.skill + 4) / 3)
+    write_class(tmp_path, class_)
+    assert "After 3 deals, luck accounts for" in str(exercises.gradebook(tmp_path).ranking())
 
 
-@pytest.mark.slow
-def test_the_parts_of_luck_are_found_again() -> None:
-    luck = luck_of(results(made_up(pupils=150, deals=100, skill=25, cards=400, play=100)))
-    assert luck is not None
-    assert luck.skill == pytest.approx(25, rel=0.35)
-    assert luck.cards == pytest.approx(400, rel=0.35)
-    assert luck.play == pytest.approx(100, rel=0.05)
+WORLDS = 64
 
 
-def test_pupils_of_one_skill_differ_by_luck_alone() -> None:
-    """Chance alone spreads the means of 4 deals by 100 / 4 = 25 jetons²."""
-    luck = luck_of(results(made_up(pupils=60, deals=4, skill=0, cards=300, play=100)))
-    assert luck is not None
-    assert luck.skill < 12
-    assert luck.share(8, same_cards=True) > 0.5
+def played(strategy: str, code: str, marks: tuple[str, ...] = ()) -> tuple[Round, ChallengeDeal]:
+    """Return a deal played by a strategy at seat 0, the others playing `best`."""
+    current = Round(Deal.from_code(code))
+    play_on(current, [STRATEGIES[strategy], *[STRATEGIES["best"]] * 3])
+    whole = write_play(current)
+    return current, ChallengeDeal(code, 0, "best", current.chips[0], marks, play=whole)
 
 
-def test_the_same_cards_for_all_leave_less_to_luck() -> None:
-    luck = Luck(skill=4, cards=60, play=20)
-    assert luck.share(8, same_cards=True) < luck.share(8, same_cards=False)
-    assert luck.share(80, same_cards=False) < luck.share(8, same_cards=False)
+def playing(name: str, *plays: ChallengeDeal) -> PupilRecord:
+    """Return a pupil who played these deals."""
+    return PupilRecord(COURSE, name, challenge=list(plays))
 
 
-@pytest.mark.parametrize("nets", [[[1]], [[1], [2]], [[1, 2], [None, 3]]])
-def test_too_few_results_say_nothing_about_luck(nets: list[list[int | None]]) -> None:
-    assert luck_of(results([record(str(place), each) for place, each in enumerate(nets)])) is None
+def test_the_mean_cost_of_each_choice_is_that_of_the_analysis(tmp_path: Path) -> None:
+    code = deal_codes(1)[0]
+    plays = [played(strategy, code) for strategy in ("random", "lowest")]
+    write_class(
+        tmp_path, [playing(name, play) for name, (_, play) in zip("ab", plays, strict=True)]
+    )
+    rows = exercises.gradebook(tmp_path).decisions(worlds=WORLDS)
+    costs = []
+    for current, _ in plays:
+        found = analyse(current, 0, WORLDS)
+        costs.append([each.cost.value for each in found.decisions if each.is_choice])
+        assert {row["par"] for row in rows} == {found.par}
+    first = rows[0]
+    assert (first["deal"], first["choice"], first["pupils"]) == (1, 1, 2)
+    assert first["cost"] == pytest.approx((costs[0][0] + costs[1][0]) / 2)
+    assert [row["pupils"] for row in rows] == [
+        sum(len(each) > place for each in costs) for place in range(max(map(len, costs)))
+    ]
+    assert "2 deals that were played" in str(rows)
 
 
-def test_the_gradebook_says_that_no_skill_shows(tmp_path: Path) -> None:
-    write_class(tmp_path, [record("a", [8, -8, 8, -8]), record("b", [-8, 8, -8, 8])])
-    assert "No skill shows" in str(exercises.gradebook(tmp_path).ranking())
-
-
-def test_the_gradebook_says_how_much_is_luck(tmp_path: Path) -> None:
-    write_class(tmp_path, made_up(pupils=30, deals=8, skill=25, cards=400, play=100))
-    listing = exercises.gradebook(tmp_path).ranking()
-    assert "After 8 deals, luck accounts for" in str(listing)
-    assert len(listing) == 30
-    for path in sorted(tmp_path.glob("*.json"))[1:]:
-        path.unlink()
-    assert "No deal of a challenge" in str(exercises.gradebook(tmp_path).ranking())
+def test_one_pupil_has_no_error_and_two_have_one() -> None:
+    code = deal_codes(1)[0]
+    one, two = choice_costs({(code, 0, "best"): [[1.0, 3.0], [2.0]]})
+    assert (one.cost, one.stderr) == (1.5, 0.5)
+    assert (two.pupils, two.cost, two.stderr != two.stderr) == (1, 3.0, True)
