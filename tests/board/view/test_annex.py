@@ -7,12 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from nainjaune_widget.board.screens.screen import annex
 from tests.support.view.board import Show, View
 from tests.support.view.live import Live, Sit
 
 SHEETS = "root => root.getRootNode().adoptedStyleSheets.length"
-PROMPTLY_MS = 6500
 
 
 def dialog(view: View) -> Locator:
@@ -57,26 +55,6 @@ def test_a_board_whose_kernel_is_silent_is_stepped_through_all_the_same(show: Sh
     expect(dialog(view)).to_be_visible()
     expect(view.root.get_by_label(view.words["sounds"])).to_have_count(0)
     expect(view.notice).to_have_count(0)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("gone", ["", "reject", "throw"])
-def test_a_kernel_that_is_gone_gets_the_usual_sentence(show: Show, gone: str) -> None:
-    """It has answered what the dialog is to show, and then no more; a later answer still opens."""
-    view = show(human=0, annex=False)
-    view.press("rules")
-    (asked,), (wanted,) = view.sent("rules"), view.sent("annex")
-    view.page.evaluate("gone => { model.gone = gone; }", gone)
-    told: dict[str, Any] = {"title": "Rules", "aim": "You win.", "summary": []}
-    told |= {"announcing": [], "rows": [], "clauses": []}
-    view.answer(asked, ok=True, rules=told)
-    expect(view.notice).to_have_text(view.words["kernel-gone"], timeout=PROMPTLY_MS)
-    expect(dialog(view)).to_have_count(0)
-    view.page.evaluate("() => { model.gone = ''; }")
-    view.press("rules")
-    view.answer(view.sent("rules")[-1], ok=True, rules=told)
-    view.answer(wanted, ok=True, annex=annex())
-    expect(dialog(view)).to_be_visible()
 
 
 def test_a_source_that_is_no_module_is_refused_in_words(show: Show) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
@@ -107,18 +106,6 @@ def test_a_field_keeps_its_own_keys(lay: Lay) -> None:
     table.at("7♦", 0)
 
 
-def test_the_help_lists_the_keys_and_closes_again(lay: Lay) -> None:
-    composer = Composer(players=3)
-    table = lay(composer)
-    table.tile("A♣").focus()
-    table.page.keyboard.press("?")
-    help_sheet = table.root.get_by_role("dialog")
-    for key in ("digit", "t", "delete", "arrows"):
-        expect(help_sheet).to_contain_text(composer.words[f"key.{key}.does"])
-    table.page.keyboard.press("Escape")
-    expect(help_sheet).to_have_count(0)
-
-
 def test_projector_and_four_colours_are_shown(lay: Lay) -> None:
     sizes = []
     for large in (False, True):
@@ -128,15 +115,6 @@ def test_projector_and_four_colours_are_shown(lay: Lay) -> None:
         choice = table.place(0).get_by_role("button").first
         sizes.append(choice.evaluate("each => parseFloat(getComputedStyle(each).fontSize)"))
     assert sizes[1] > 1.2 * sizes[0]
-
-
-def test_a_cell_moves_cards_on_the_page(lay: Lay) -> None:
-    composer = Composer(players=3)
-    table = lay(composer)
-    composer.place("9♥ 10♥", 1)
-    snapshot = json.loads(json.dumps(composer.snapshot))
-    table.page.evaluate("snapshot => model.put('snapshot', snapshot)", snapshot)
-    table.at("10♥", 1)
 
 
 def test_a_silent_kernel_is_reported(lay: Lay) -> None:

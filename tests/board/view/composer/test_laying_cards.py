@@ -149,16 +149,6 @@ def test_a_whole_deal_is_composed_with_the_keyboard(lay: Lay) -> None:
     expect(table.root.locator("[role=gridcell][tabindex='0']")).to_have_count(1)
 
 
-def test_the_focus_follows_a_card_taken_from_a_hand(lay: Lay) -> None:
-    composer = Composer(players=3)
-    composer.place("5♥", 1)
-    table = lay(composer)
-    table.held(1).first.focus()
-    table.page.keyboard.press("Delete")
-    table.at("5♥", "pack")
-    expect(table.tile("5♥")).to_be_focused()
-
-
 TELL = """root => {
     const region = root.querySelector("[aria-live=polite]");
     window.told = [];
@@ -184,19 +174,3 @@ def test_a_move_and_its_verdict_are_one_message(lay: Lay) -> None:
     first, second = table.page.evaluate("told")
     assert first == said
     assert "Not a deal yet." in second
-
-
-def test_every_move_is_told_in_the_language(lay: Lay) -> None:
-    composer = Composer(players=3, lang="fr")
-    composer.place("A♣", 0)
-    composer.place("2♣", 1)
-    table = lay(composer)
-    table.tile("7♦").focus()
-    table.page.keyboard.press("1")
-    expect(table.spoken).to_have_text("Sept de carreau\u202f: siège 1, Ben, 2 sur 15.")
-    table.page.keyboard.press("2")
-    said = "Sept de carreau\u202f: siège 2, Chloé, 1 sur 15. C’est une donne."
-    expect(table.spoken).to_have_text(said)
-    table.page.keyboard.press("t")
-    expect(table.spoken).to_contain_text("talon. Pas encore une donne. Le siège 2")
-    assert table.tile("7♦").get_attribute("aria-label") == "sept de carreau, Talon"

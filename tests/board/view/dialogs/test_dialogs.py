@@ -1,11 +1,10 @@
-"""Dialogs: accounts of jetons, a comparison, standings, settings; and the lights of an event."""
+"""Dialogs: accounts of jetons, a comparison, standings, settings; notices; the lights of an event."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.support.view.board import Show, View
@@ -23,32 +22,12 @@ def dialog(view: View) -> Locator:
     return view.root.get_by_role("dialog")
 
 
-def number(text: str) -> int:
-    """Read a number of jetons as the page writes it."""
-    return int(text.replace("−", "-"))
-
-
-@pytest.mark.slow
-def test_the_account_of_every_count_adds_up(show: Show) -> None:
-    """The rows of a seat's or a box's account sum to its count, at any cursor."""
-    view = show(players=3, seed=364, lang="fr")
-    for cursor in (view.end, view.end // 2, 1):
-        view.go(cursor)
-        for account in view.root.locator("[data-jetons]").all():
-            count = account.get_attribute("data-jetons") or ""
-            account.get_by_role("button").first.click()
-            rows = [
-                row.locator("td").all_text_contents() for row in dialog(view).locator("tr").all()
-            ]
-            assert sum(number(row[2]) for row in rows[:-1]) == number(rows[-1][2]) == int(count)
-            view.page.keyboard.press("Escape")
-            expect(dialog(view)).to_have_count(0)
-
-
-def test_a_row_of_an_account_leads_to_its_event(show: Show) -> None:
+def test_the_rows_of_an_account_add_up_and_lead_to_their_events(show: Show) -> None:
     view = show(players=3, seed=364)
-    view.root.locator("[data-seat='1'] button").first.focus()
-    view.page.keyboard.press("Enter")
+    view.root.locator("[data-seat='1'] button").first.click()
+    rows = [row.locator("td").all_text_contents() for row in dialog(view).locator("tr").all()]
+    amounts = [int(row[2].replace("−", "-")) for row in rows]
+    assert sum(amounts[:-1]) == amounts[-1] == view.shown()["jetons"][1]
     row = dialog(view).locator("tr").nth(2)
     there = int(row.locator("td").first.text_content() or "")
     effects = view.snapshot["events"][there - 1]["effects"]
@@ -56,16 +35,6 @@ def test_a_row_of_an_account_leads_to_its_event(show: Show) -> None:
     row.get_by_role("button").click()
     view.at(there)
     expect(dialog(view)).to_have_count(0)
-
-
-def test_a_dialog_takes_the_focus_and_gives_it_back(show: Show) -> None:
-    view = show()
-    count = view.root.locator("[data-box] button").first
-    count.focus()
-    view.page.keyboard.press("Enter")
-    assert view.page.evaluate("document.activeElement.closest('[role=dialog]') !== null")
-    view.page.keyboard.press("Escape")
-    expect(count).to_be_focused()
 
 
 def test_looking_at_the_explanation_lights_its_cards_and_accounts(show: Show) -> None:
@@ -88,9 +57,14 @@ def test_looking_at_the_explanation_lights_its_cards_and_accounts(show: Show) ->
     expect(lit).not_to_have_count(0)
 
 
-def test_a_comparison_comes_as_a_table(show: Show) -> None:
-    view = show(changed={"line": {"from": 3, "title": "What if, from move 3"}})
+def test_a_comparison_comes_as_a_table_and_leaves_a_hint(show: Show) -> None:
+    """But takes a refusal away."""
+    line = {"from": 3, "title": "What if, from move 3"}
+    view = show(human=0, changed={"line": line, "revealed": True})
+    expect(view.root.locator("[data-role=revealed]")).to_have_text(view.words["revealed"])
     expect(view.root.locator("[data-role=line]")).to_have_text("What if, from move 3")
+    view.press("hint")
+    view.answer(view.sent("hint")[-1], ok=True, message="Why not.", card=view.snapshot["legal"][0])
     view.press("compare")
     (asked,) = view.sent("compare")
     columns = ["seat", "deal", "what if", "difference"]
@@ -104,16 +78,15 @@ def test_a_comparison_comes_as_a_table(show: Show) -> None:
     expect(dialog(view).get_by_role("columnheader")).to_have_text(columns)
     expect(dialog(view).get_by_role("cell")).to_have_text(["Ana", "4", "12", "+8"])
     expect(dialog(view)).to_contain_text("Ben goes out in both.")
+    view.page.keyboard.press("Escape")
+    expect(view.notice).to_contain_text("Why not.")
+    expect(view.root.locator("[data-hint]")).to_have_count(1)
+    view.press("compare")
+    view.answer(view.sent("compare")[-1], ok=False, code="board", message="Not yet.")
+    expect(view.notice).to_contain_text("Not yet.")
+    view.press("compare")
+    view.answer(view.sent("compare")[-1], ok=True, sheet=sheet)
     expect(view.notice).to_have_count(0)
-
-
-def test_another_line_starts_at_the_cursor_from_python(show: Show) -> None:
-    view = show()
-    view.page.evaluate("model.set('show', {cursor: 4, count: 0})")
-    view.put(line={"from": 4, "title": "What if"}, events=view.snapshot["events"][:9])
-    view.at(4)
-    view.press("main")
-    assert len(view.sent("main")) == 1
 
 
 def test_the_standings_are_those_of_the_event_on_show(show: Show) -> None:
@@ -143,37 +116,6 @@ def test_settings_apply_to_one_view_only(show: Show) -> None:
     assert view.page.evaluate("model.get('settings').fourColours") is False
 
 
-def test_a_setting_keeps_its_own_keys(show: Show) -> None:
-    view = show(5)
-    view.press("settings")
-    slider = dialog(view).get_by_role("slider")
-    slider.focus()
-    view.page.keyboard.press("ArrowRight")
-    expect(slider).to_have_value("1.25")
-    view.page.keyboard.press("Home")
-    expect(dialog(view).get_by_text(view.words["pace.0"])).to_be_visible()
-    view.at(5)
-
-
-def test_speech_is_not_offered_without_a_voice(show: Show) -> None:
-    view = show()
-    assert view.page.evaluate("'speechSynthesis' in window")
-    view.press("settings")
-    expect(dialog(view).get_by_label(view.words["speech"])).to_be_visible()
-    view.page.evaluate(
-        "ending.abort(); delete Window.prototype.speechSynthesis; delete window.speechSynthesis"
-    )
-    view.page.evaluate("showBoard('')")
-    view.press("settings")
-    expect(dialog(view)).to_be_visible()
-    expect(dialog(view).get_by_label(view.words["speech"])).to_have_count(0)
-
-
-def test_revealed_hands_are_announced_in_the_bar(show: Show) -> None:
-    view = show(changed={"revealed": True})
-    expect(view.root.locator("[data-role=revealed]")).to_have_text(view.words["revealed"])
-
-
 def test_a_stand_alone_page_sends_nothing(show: Show) -> None:
     view = show(0, changed={"live": False, "human": [0], "eyes": 0})
     names = view.root.get_by_role("button").evaluate_all(
@@ -189,3 +131,71 @@ def test_a_stand_alone_page_sends_nothing(show: Show) -> None:
     assert view.page.evaluate("model.sent") == []
     view.page.keyboard.press("?")
     expect(dialog(view)).not_to_contain_text(re.compile(r"\bundo\b"))
+
+
+# Notices
+
+
+def test_a_new_deal_asks_before_it_discards_the_one_in_play(show: Show) -> None:
+    """The question has the focus, so that its key answers it; Escape keeps the deal."""
+    view = show(human=0)
+    view.put(mayUndo=True)
+    view.press("deal")
+    expect(view.notice).to_contain_text(view.words["deal.lost"])
+    expect(view.root.locator("[aria-live=polite]")).to_have_text(view.words["deal.lost"])
+    expect(view.button("deal.yes")).to_be_focused()
+    view.page.keyboard.press("Escape")
+    expect(view.notice).to_have_count(0)
+    view.press("deal")
+    assert view.sent("deal") == []
+    view.page.keyboard.press("Enter")
+    assert len(view.sent("deal")) == 1
+    expect(view.notice).to_have_count(0)
+    focused = view.page.evaluate("document.activeElement.dataset.card")
+    assert focused in view.snapshot["legal"]
+
+
+def test_a_dialog_leaves_the_notice(show: Show) -> None:
+    view = show(human=0)
+    view.press("hint")
+    view.answer(view.sent("hint")[-1], ok=True, message="Why not.")
+    view.press("help")
+    view.page.keyboard.press("Escape")
+    expect(dialog(view)).to_have_count(0)
+    expect(view.notice).to_contain_text("Why not.")
+    view.page.keyboard.press("Escape")
+    expect(view.notice).to_have_count(0)
+
+
+@pytest.mark.parametrize(("ok", "look", "width"), [(True, "true", 1240), (False, None, 360)])
+def test_a_notice_leaves_when_it_has_been_read(
+    show: Show, ok: bool, look: str | None, width: int
+) -> None:
+    """It looks like a refusal only if it refuses something, and lies over no card."""
+    view = show(human=0, clock=True, width=width)
+    view.put(mayUndo=True)
+    view.press("undo")
+    told = "Taken back: Ana’s J♦ and the 12 cards or passes that followed it in the meantime."
+    view.answer(view.sent("undo")[-1], ok=ok, code="board", message=told)
+    expect(view.notice).to_be_visible()
+    assert view.notice.get_attribute("data-done") == look
+    notice = view.notice.bounding_box()
+    hand = view.root.locator("[data-seat='0'] .nj-fan").bounding_box()
+    assert notice
+    assert hand
+    below = notice["y"] - hand["y"] - hand["height"]
+    above = hand["y"] - notice["y"] - notice["height"]
+    assert max(below, above) >= 0
+    view.notice.hover()
+    view.page.clock.run_for(20_000)
+    expect(view.notice).to_be_visible()
+    view.page.mouse.move(5, 5)
+    view.page.clock.run_for(20_000)
+    expect(view.notice).to_have_count(0)
+
+
+@pytest.mark.parametrize("options", [{"human": 0}, {"rules": "pope-joan", "lang": "fr"}])
+def test_every_placeholder_in_a_text_is_filled_in(show: Show, options: dict[str, Any]) -> None:
+    view = show(**options)
+    view.press("settings")
+    assert "{" not in view.root.inner_html()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -22,7 +21,6 @@ SHOWN = """root => [...root.querySelectorAll("[data-belief]")].map(each => {
     const place = each.closest("[data-seat], .nj-talon").dataset.seat ?? "talon";
     return [place, each.dataset.belief, each.dataset.probability];
 })"""
-PILL = "[data-seat='{seat}'] [role=img]:has([data-belief])"
 
 
 def believed(view: View) -> dict[str, dict[Any, Fraction]]:
@@ -75,20 +73,6 @@ def test_each_place_shows_the_exact_probability_of_each_wanted_card(sit: Sit, ru
     assert seen > 5
 
 
-def test_b_and_the_switch_turn_the_beliefs_on_and_off(sit: Sit) -> None:
-    live = looking(sit, 12, eyes=1)
-    switch = live.view.button("beliefs")
-    expect(switch).to_have_attribute("aria-pressed", "false")
-    assert live.view.sent("beliefs") == [], "nothing is asked before they are on show"
-    live.press("b")
-    expect(switch).to_have_attribute("aria-pressed", "true")
-    assert believed(live.view)
-    live.press("b")
-    assert believed(live.view) == {}
-    live.click("beliefs")
-    assert believed(live.view)
-
-
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_card_is_picked_from_those_that_the_seat_has_not_seen(sit: Sit, lang: str) -> None:
     live = looking(sit, 20, eyes=1, beliefs=True, lang=lang)
@@ -104,29 +88,6 @@ def test_a_card_is_picked_from_those_that_the_seat_has_not_seen(sit: Sit, lang: 
     spoken = view.shown()["spoken"][0]
     assert name in spoken
     assert "talon" in spoken
-
-
-def test_a_board_begins_with_a_card_that_a_cell_names(sit: Sit) -> None:
-    live = looking(sit, 9, eyes=1, beliefs="Q♠")
-    assert believed(live.view) == exact(live.board.round, 1, 9, ["Q♠"])
-
-
-def test_a_fraction_has_at_most_three_digits_below_else_it_is_a_percentage(sit: Sit) -> None:
-    live = looking(sit, 1, players=5, eyes=1, beliefs="Q♠", lang="fr")
-    forms = set()
-    for cursor in range(1, 60, 4):
-        go(live, cursor)
-        for pill in live.view.root.locator("[role=img]:has([data-belief])").all():
-            share = pill.locator("[data-probability]").first.get_attribute("data-probability")
-            chance = Fraction(share or "")
-            text = pill.text_content() or ""
-            if chance.denominator <= 1000:
-                assert f" {chance}" in text
-            else:
-                percent = f"{100 * float(chance):.1f}".replace(".", ",")
-                assert f"{percent}\u202f%" in text
-            forms.add(chance.denominator <= 1000)
-    assert forms == {True, False}
 
 
 def test_the_last_news_is_named_with_the_chances_before_it(sit: Sit) -> None:
@@ -157,31 +118,6 @@ def test_the_last_news_is_named_with_the_chances_before_it(sit: Sit) -> None:
     assert bars == pytest.approx([float(before), float(after)])
 
 
-def test_stepping_and_the_slider_move_them(sit: Sit) -> None:
-    live = looking(sit, 20, eyes=1, beliefs="Q♠")
-    current = live.board.round
-    for key, cursor in (("ArrowRight", 21), ("ArrowLeft", 20), ("Home", 0)):
-        live.press(key)
-        live.answer()
-        live.view.at(cursor)
-        assert believed(live.view) == exact(current, 1, max(cursor, 1), ["Q♠"])
-    live.view.root.get_by_role("slider").focus()
-    live.press("ArrowRight")
-    live.answer()
-    live.view.at(1)
-    assert believed(live.view) == exact(current, 1, 1, ["Q♠"])
-
-
-def test_a_step_back_asks_nothing_again(sit: Sit) -> None:
-    live = looking(sit, 20, eyes=1, beliefs=True)
-    live.press("ArrowRight")
-    live.answer()
-    asked = len(live.view.sent("beliefs"))
-    live.press("ArrowLeft")
-    live.press("ArrowRight")
-    assert len(live.view.sent("beliefs")) == asked
-
-
 def test_the_table_has_every_card_at_every_place_and_a_clicker_steps_under_it(sit: Sit) -> None:
     live = looking(sit, 25, eyes=1, beliefs=True)
     current, root = live.board.round, live.view.root
@@ -200,20 +136,6 @@ def test_the_table_has_every_card_at_every_place_and_a_clicker_steps_under_it(si
         live.press("PageDown")
         live.answer()
         live.view.at(cursor + 1)
-
-
-@pytest.mark.parametrize("lang", daily(["fr", "en"]))
-def test_they_are_spoken_without_signs(sit: Sit, lang: str) -> None:
-    live = looking(sit, 5, eyes=1, lang=lang)
-    live.press("b")
-    live.answer()
-    heard = ""
-    for _ in range(12):
-        live.press("ArrowRight")
-        live.answer()
-        heard += live.view.shown()["spoken"][0]
-    assert not re.search("[♣♦♥♠/▲▼→]", heard)
-    assert re.search({"en": r"talon \d+ in \d+", "fr": r"talon \d+ sur \d+"}[lang], heard)
 
 
 @pytest.mark.parametrize("rules", daily(["pope-joan", "lindor-1789"]))
@@ -289,13 +211,6 @@ def test_a_kernel_that_is_gone_or_busy_stops_no_step(show: Show) -> None:
         view.page.keyboard.press("ArrowRight")
         view.at(cursor)
     assert believed(view) == {}
-
-
-def test_a_click_on_a_card_does_not_wait_for_them(show: Show) -> None:
-    view = show(human=0, players=3, seed=2, beliefs=True)
-    assert view.sent("beliefs")
-    view.root.locator("[data-legal]").first.click()
-    assert len(view.sent("play")) == 1
 
 
 @pytest.mark.slow

@@ -99,33 +99,6 @@ def test_a_probability_is_taken_and_the_exact_one_shown_beside_it(sit: Sit, by: 
     expect(prompt(live)).to_contain_text("always one half 0.250")
 
 
-def test_it_goes_on_and_later_asks_again(sit: Sit) -> None:
-    live = sitting(sit)
-    events = []
-    for percent in ("20", "80", "50"):
-        events.append(step_to_a_question(live))
-        question(live).fill(percent)
-        live.click("predict")
-        live.view.root.focus()
-    assert [made.event for made in live.board.predictions] == events
-    assert [made.given for made in live.board.predictions] == [0.2, 0.8, 0.5]
-    frame = live.board.predictions.to_frame()
-    assert list(frame["event"]) == events
-    assert {"question", "given", "exact", "happened", "score"} <= set(frame.columns)
-    scores = [made.score for made in live.board.predictions if made.score is not None]
-    assert live.board.predictions.score == pytest.approx(sum(scores) / len(scores))
-
-
-def test_the_ticks_and_the_log_end_where_the_cursor_has_been(sit: Sit) -> None:
-    live = sitting(sit)
-    event = step_to_a_question(live)
-    root = live.view.root
-    expect(root).to_have_attribute("data-events", str(event - 1))
-    expect(root.locator("[data-role=log] li")).to_have_count(event - 1)
-    live.press("End")
-    expect(root).to_have_attribute("data-events", str(len(live.board.events)))
-
-
 def test_nothing_blocks_whoever_just_steps(sit: Sit) -> None:
     live = sitting(sit)
     event = step_to_a_question(live)
@@ -136,24 +109,6 @@ def test_nothing_blocks_whoever_just_steps(sit: Sit) -> None:
     expect(question(live)).to_have_count(0)
     live.press("End")
     live.view.at(len(live.board.events))
-
-
-def test_play_stops_before_a_call_and_goes_on_after_the_prediction(sit: Sit) -> None:
-    live = sitting(sit)
-    live.press(" ")
-    expect(question(live)).to_be_visible()
-    first = int(live.view.root.get_attribute("data-cursor") or 0)
-    assert first < len(live.board.events)
-    live.click("predict")
-    live.view.root.focus()
-    expect(question(live)).to_be_visible()
-    second = int(live.view.root.get_attribute("data-cursor") or 0)
-    assert second > first
-    assert len(live.board.predictions) == 1
-    live.press(" ")
-    expect(question(live)).to_be_visible()
-    assert len(live.board.predictions) == 1
-    assert int(live.view.root.get_attribute("data-cursor") or 0) > second
 
 
 def test_a_person_who_plays_is_asked_before_the_others_answer(sit: Sit) -> None:
@@ -172,19 +127,6 @@ def test_a_person_who_plays_is_asked_before_the_others_answer(sit: Sit) -> None:
     assert len(live.board.predictions) == 3
     for made in live.board.predictions:
         assert live.board.events[made.event - 1].seat != 1
-
-
-def test_the_beliefs_are_hidden_while_a_question_waits(sit: Sit) -> None:
-    live = sitting(sit, beliefs=True)
-    step_to_a_question(live)
-    live.answer()
-    expect(live.view.root.locator("[data-belief]")).to_have_count(0)
-    live.press("ArrowRight")
-    live.answer()
-    for _ in range(9):
-        if question(live).count():
-            live.press("ArrowRight")
-    assert live.view.root.locator("[data-belief]").count() > 0
 
 
 @pytest.mark.slow

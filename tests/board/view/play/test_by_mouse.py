@@ -1,0 +1,417 @@
+"""A person plays with the mouse.
+
+What Python is asked, and what its answers lead to, is tested in Node:
+`board/frontend/tests/board/interaction/`.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from nainjaune_widget import Game
+from tests.support.view.board import Show, View, sent_by_board
+from tests.support.view.fold import fold, marked
+from tests.support.view.live import Sit
+
+
+def held(view: View, card: str) -> Locator:
+    """A card in the person's hand."""
+    return view.root.locator(f".nj-hold[data-card='{card}']")
+
+
+def lying(view: View, card: str) -> Locator:
+    """A card in the run on the table."""
+    return view.root.locator(f"[data-role=run] [data-card='{card}']")
+
+
+def spoken(view: View) -> Locator:
+    """The text that the screen reader is told last."""
+    return view.root.locator("[aria-live=polite]")
+
+
+def hand_of(view: View) -> list[str]:
+    """Return the cards of seat 0 at the end."""
+    return fold(view.snapshot, view.end).hands[0] or []
+
+
+def middle(of: Locator) -> tuple[float, float]:
+    """Return the point in the visible part of an element's middle."""
+    box = of.bounding_box()
+    assert box is not None
+    return box["x"] + min(box["width"] / 2, 12), box["y"] + box["height"] / 2
+
+
+def drag(view: View, card: str, to: Locator) -> None:
+    """Press on a card and move the mouse over an element, without letting go."""
+    view.page.mouse.move(*middle(held(view, card)))
+    view.page.mouse.down()
+    view.page.mouse.move(*middle(to), steps=4)
+
+
+def test_a_deal_is_played_with_clicks(sit: Sit) -> None:
+    """Legal cards are marked, a refusal cites its clause, an undo is reported."""
+    live = sit(players=4, human=0, seed=3)
+    view = live.view
+    wrong = next(card for card in hand_of(view) if card not in view.snapshot["legal"])
+    held(view, wrong).click()
+    live.answer()
+    expect(view.notice).to_contain_text("§ lindor-1789 ·")
+    expect(held(view, wrong)).to_be_visible()
+    view.notice.get_by_role("button", name=view.words["dismiss"]).click()
+    expect(view.notice).to_have_count(0)
+    for _ in range(3):
+        raised = view.root.locator("[data-legal]")
+        codes = raised.evaluate_all("all => all.map(each => each.dataset.card)")
+        assert sorted(codes) == sorted(view.snapshot["legal"])
+        raised.first.click()
+        live.answer()
+        assert view.page.evaluate("model.get('snapshot')") == live.board.snapshot
+    live.click("undo")
+    expect(view.notice).to_contain_text("Taken back")
+    assert view.page.evaluate("model.get('snapshot')") == live.board.snapshot
+
+
+def test_each_control_does_what_it_says(show: Show) -> None:
+    view = show(5, lang="fr")
+    stops, sweeps = marked(view.snapshot, "stop"), marked(view.snapshot, "sweep")
+    for key, cursor in [
+        ("step", 6),
+        ("back", 5),
+        ("first", 0),
+        ("next-stop", stops[0]),
+        ("first", 0),
+        ("next-sweep", sweeps[0]),
+        ("last", view.end),
+        ("next-stop", view.end),
+    ]:
+        view.press(key)
+        view.at(cursor)
+
+
+def test_play_goes_on_by_itself_until_paused_and_starts_over_at_the_end(show: Show) -> None:
+    view = show(0, clock=True)
+    view.press("play")
+    view.page.clock.run_for(3000)
+    view.press("pause")
+    gone = view.shown()["cursor"]
+    assert gone > 2
+    view.page.clock.run_for(3000)
+    view.at(gone)
+    view.go(view.end - 1)
+    view.press("play")
+    view.at(view.end)
+    view.press("play")
+    view.at(0)
+
+
+def test_pass_undo_and_a_new_deal_are_sent(show: Show) -> None:
+    view = show(human=0)
+    view.put(mayPass=False, mayUndo=False)
+    expect(view.button("pass")).to_be_disabled()
+    expect(view.button("undo")).to_be_disabled()
+    view.put(mayPass=True, mayUndo=True)
+    for control, kind in (("pass", "decline"), ("undo", "undo")):
+        view.press(control)
+        view.answer(view.sent(kind)[-1], ok=True)
+    view.put(mayUndo=False, rules=view.snapshot["rules"] | {"passing": False})
+    expect(view.button("pass")).to_have_count(0)
+    view.press("deal")
+    assert len(view.sent("deal")) == 1
+
+
+LEFT = """([root, card]) => new Promise(resolve => {
+    const button = root.querySelector(`.nj-hold[data-card="${card}"]`);
+    button.click();
+    requestAnimationFrame(() => resolve(button.isConnected));
+})"""
+
+
+def test_a_legal_card_lies_on_the_table_one_frame_after_the_click(show: Show) -> None:
+    view = show(human=0)
+    card = view.snapshot["legal"][0]
+    assert not view.page.evaluate(LEFT, [view.root.element_handle(), card])
+    expect(lying(view, card)).to_have_count(1)
+    left = str(len(hand_of(view)) - 1)
+    expect(view.root.locator("[data-seat='0']")).to_have_attribute("data-cards", left)
+    expect(view.root.locator("[data-legal]")).to_have_count(0)
+    assert view.sent("play")[0]["card"] == card
+
+
+RECORD = """root => {
+    window.paths = new Map();
+    window.recording = (window.recording ?? 0) + 1;
+    const mine = window.recording;
+    const look = () => {
+        if (mine !== window.recording) return;
+        for (const each of root.querySelectorAll("[data-card], [data-box], [data-seat], .nj-run")) {
+            const { x, y } = each.getBoundingClientRect();
+            if (!paths.has(each)) paths.set(each, []);
+            paths.get(each).push([x, y]);
+        }
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}"""
+PATHS = """() => [...paths].map(([each, path]) => {
+    const { card, box, seat } = each.dataset;
+    return [card ?? box ?? seat ?? each.className, path];
+})"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "turns"),
+    [("lindor-1789", 1), pytest.param("nain-1760", 8, marks=pytest.mark.slow)],
+)
+def test_nothing_moves_back_when_the_answer_comes(sit: Sit, rules: str, turns: int) -> None:
+    """No card, box or seat goes the same way twice, although motion is allowed."""
+    live = sit(rules, players=3, human=0, pace=1, still=False)
+    view = live.view
+    for _ in range(turns):
+        if live.board.round.turn is None:
+            break
+        view.root.press("End")
+        card = view.root.locator("[data-legal]").first.get_attribute("data-card") or ""
+        held(view, card).focus()
+        view.page.wait_for_timeout(300)
+        view.root.evaluate(RECORD)
+        view.page.keyboard.press("Enter")
+        view.page.wait_for_timeout(60)
+        node = lying(view, card).element_handle()
+        live.answer()
+        view.page.wait_for_timeout(300)
+        assert node.evaluate("node => node.isConnected")
+        expect(view.root).not_to_have_attribute("data-ahead", "")
+        paths: list[tuple[str, list[tuple[float, float]]]] = view.page.evaluate(PATHS)
+        assert len(paths) > 15
+        assert any(name == card and path[0] != path[-1] for name, path in paths)
+        for name, path in paths:
+            for axis in (0, 1):
+                steps = [after[axis] - before[axis] for before, after in pairwise(path)]
+                way, distance = sum(map(abs, steps)), abs(sum(steps))
+                assert way <= distance + 1, (name, axis, path)
+
+
+def test_a_refusal_puts_the_card_back_with_the_reason(show: Show) -> None:
+    view = show(human=0, still=False)
+    card = view.snapshot["legal"][-1]
+    before = view.shown()
+    held(view, card).focus()
+    view.page.keyboard.press("Enter")
+    expect(held(view, card)).to_have_count(0)
+    (asked,) = view.sent("play")
+    clause = "lindor-1789/continuing"
+    view.answer(asked, ok=False, code="illegal-play", message="No, because.", clause=clause)
+    expect(held(view, card)).to_have_attribute("data-legal", "true")
+    expect(held(view, card)).to_be_focused()
+    expect(view.notice.locator("p")).to_have_text("No, because. § lindor-1789 · continuing")
+    expect(spoken(view)).to_have_text("No, because.")
+    assert view.shown() | {"spoken": None} == before | {"spoken": None}
+
+
+def test_a_late_answer_plays_the_card_all_the_same(sit: Sit) -> None:
+    live = sit(human=0)
+    card = live.view.snapshot["legal"][0]
+    held(live.view, card).click()
+    live.view.answer(live.view.sent("play")[0], ok=False, code="late")
+    expect(held(live.view, card)).to_be_visible()
+    live.answer()
+    expect(held(live.view, card)).to_have_count(0)
+    live.view.at(len(live.board.events))
+
+
+@pytest.mark.parametrize("how", ["reject", "silence"])
+def test_a_kernel_that_is_gone_puts_the_card_back(show: Show, how: str) -> None:
+    """No other error appears on the page: the fixture checks that."""
+    view = show(human=0, clock=True)
+    card = view.snapshot["legal"][0]
+    view.page.evaluate("how => { model.gone = how === 'silence' ? '' : how; }", how)
+    held(view, card).click()
+    view.page.clock.run_for(5100 if how == "silence" else 100)
+    expect(held(view, card)).to_have_attribute("data-legal", "true")
+    expect(view.notice).to_contain_text(view.words["kernel-gone"])
+    view.press("back")
+    view.page.clock.run_for(400)
+    view.page.evaluate("model.gone = ''")
+    view.press("last")
+    view.press("hint")
+    view.answer(view.sent("hint")[-1], ok=True, message="Why not.")
+    view.page.clock.run_for(6000)
+    expect(view.notice).to_contain_text("Why not.")
+
+
+def test_a_card_clicked_while_others_play_is_kept_and_played(show: Show) -> None:
+    """Another card takes its place; a second click drops it."""
+    view = show(2, human=0, clock=True)
+    view.root.focus()
+    view.page.keyboard.press("Space")
+    other, card = hand_of(view)[0], view.snapshot["legal"][0]
+    kept = view.root.locator("[data-kept]")
+    for clicked in (other, card, card):
+        held(view, clicked).click()
+    expect(kept).to_have_count(0)
+    held(view, card).click()
+    expect(kept).to_have_count(1)
+    name = (held(view, card).get_attribute("aria-label") or "").split(",")[0]
+    expect(held(view, card)).to_have_attribute(
+        "aria-label", view.words["card.kept"].format(card=name)
+    )
+    expect(spoken(view)).to_have_text(view.words["kept.is"].format(choice=name))
+    assert view.sent("play") == []
+    view.press("last")
+    assert [message["card"] for message in view.sent("play")] == [card]
+    expect(lying(view, card)).to_have_count(1)
+
+
+def test_a_card_clicked_in_the_past_is_refused(show: Show) -> None:
+    view = show(human=0)
+    view.press("back")
+    expect(view.root.locator("[data-legal]")).to_have_count(0)
+    held(view, hand_of(view)[0]).click()
+    expect(view.notice).to_contain_text(view.words["go-to-end"])
+    assert view.sent("play") == []
+
+
+def test_every_card_can_be_clicked_on_a_phone(show: Show) -> None:
+    """A card that others cover is clicked on its visible part."""
+    view = show(human=0, width=360)
+    for card in hand_of(view):
+        view.put(legal=[card])
+        held(view, card).click()
+        message = view.sent("play")[-1]
+        assert message["card"] == card
+        view.answer(message, ok=True)
+
+
+def test_a_card_dropped_on_the_run_is_played_from_there(show: Show) -> None:
+    view = show(human=0, still=False, height=1000)
+    card = view.snapshot["legal"][0]
+    run = view.root.locator("[data-role=run]")
+    drag(view, card, run)
+    face = held(view, card).locator(".nj-card")
+    assert abs(middle(face)[1] - middle(run)[1]) < 60
+    before = face.bounding_box()
+    view.page.mouse.up()
+    assert [message["card"] for message in view.sent("play")] == [card]
+    # The flight begins where the card was let go, and not in the hand.
+    start = lying(view, card).evaluate(
+        "card => card.getAnimations()[0]?.effect.getKeyframes()[0].transform ?? ''"
+    )
+    end = lying(view, card).evaluate("""card => {
+        for (const each of card.getAnimations()) each.finish();
+        return card.getBoundingClientRect().x;
+    }""")
+    assert before is not None
+    assert start == "" or abs(float(start.split("(")[1].split("px")[0]) + end - before["x"]) < 2
+
+
+def test_a_card_dropped_elsewhere_or_given_up_stays_in_the_hand(show: Show) -> None:
+    view = show(human=0)
+    card = view.snapshot["legal"][0]
+    face = held(view, card).locator(".nj-card")
+    place = middle(face)[0]
+    drag(view, card, view.root.locator("[data-seat='2']"))
+    view.page.mouse.up()
+    drag(view, card, view.root.locator("[data-role=run]"))
+    expect(view.root.locator("[data-over]")).to_have_count(1)
+    view.page.keyboard.press("Escape")
+    view.page.mouse.up()
+    assert view.sent("play") == []
+    expect(view.root.locator("[data-over]")).to_have_count(0)
+    view.page.mouse.move(5, 5)
+    assert middle(face)[0] == place
+
+
+def test_the_focus_stays_in_a_view_in_a_shadow_tree_when_its_card_leaves(show: Show) -> None:
+    view = show(human=0, shadow=True)
+    card, hand = view.snapshot["legal"][0], hand_of(view)
+    held(view, card).focus()
+    view.page.keyboard.press("Enter")
+    view.answer(view.sent("play")[0], ok=True)
+    hands = [[each for each in hand if each != card], *view.snapshot["hands"][1:]]
+    sizes = [len(hands[0]), *view.snapshot["sizes"][1:]]
+    view.put(events=[], hands=hands, sizes=sizes, legal=[], mayUndo=True)
+    view.at(0)
+    expect(held(view, card)).to_have_count(0)
+    expect(view.root.locator("[data-card]:focus")).to_have_count(1)
+    still: list[dict[str, Any]] = [
+        {**event, "effects": []} for event in sent_by_board(human=0)[0]["events"][:3]
+    ]
+    view.put(hands=[[], *hands[1:]], events=still)
+    expect(view.root).to_be_focused()
+
+
+def test_the_first_moves_are_shown_to_be_read_or_skipped(show: Show) -> None:
+    """As the page `play/` asks; all stakes are one move, though the cursor counts every event."""
+    stakes, reading_ms = 4, 1900
+    view = show(human=0, clock=True)
+    view.page.evaluate("model.put('firstMoves', true)")
+    view.put(deal=view.snapshot["deal"] + 1)
+    view.at(0)
+    expect(view.button("hint")).to_have_count(0)
+    view.page.clock.run_for(reading_ms)
+    view.at(stakes)
+    filled = "The boxes are filled: 60"
+    expect(view.root.locator(".nj-banner")).to_have_text(filled)
+    expect(view.root.locator("[data-role=explanation] h2")).to_have_text(filled)
+    view.page.clock.run_for(reading_ms)
+    view.at(stakes + 1)
+    view.press("skip")
+    view.at(view.end)
+    expect(view.button("skip")).to_have_count(0)
+    expect(view.button("hint")).to_be_visible()
+    expect(view.root.locator(".nj-asked")).to_have_text(view.snapshot["yourTurn"])
+
+
+def test_a_hint_marks_its_card_and_says_why(sit: Sit) -> None:
+    live = sit(human=0)
+    live.press("Tab")
+    live.press("h")
+    hinted = live.view.root.locator("[data-hint]")
+    expect(hinted).to_have_count(1)
+    assert hinted.get_attribute("data-card") in live.view.snapshot["legal"]
+    name = (hinted.get_attribute("aria-label") or "").split(",")[0]
+    assert hinted.get_attribute("aria-label") == live.view.words["card.hinted"].format(card=name)
+    expect(live.view.notice).to_be_visible()
+    hinted.click()
+    live.answer()
+    expect(hinted).to_have_count(0)
+
+
+def test_a_what_if_keeps_both_lines(sit: Sit) -> None:
+    live = sit(players=3, seed=7)
+    main = live.view.end
+    live.board.go(9)
+    live.answer()
+    live.view.at(9)
+    live.press("Tab")
+    live.press("w")
+    expect(live.view.root.locator("[data-role=line]")).to_be_visible()
+    live.view.at(9)
+    live.view.root.locator("[data-legal]").first.click()
+    live.answer()
+    live.click("compare")
+    sheet = live.view.root.get_by_role("dialog")
+    # The head over the names of the rows is empty, and no heading.
+    expect(sheet.get_by_role("columnheader")).to_have_count(3)
+    live.view.page.keyboard.press("Escape")
+    live.click("main")
+    expect(live.view.root.locator("[data-role=line]")).to_have_count(0)
+    expect(live.view.root).to_have_attribute("data-events", str(main))
+
+
+def test_a_game_goes_on_to_its_next_deal(sit: Sit) -> None:
+    game = Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=7, deals=2)
+    live = sit(game, human=0)
+    while live.board.round.turn is not None:
+        live.board.play(live.board.round.legal[0])
+    live.answer()
+    live.press("End")
+    result = live.view.root.locator("[data-role=result]")
+    expect(result).to_be_visible()
+    live.click("next-deal")
+    expect(result).to_have_count(0)
+    assert len(game.rounds) == 2
