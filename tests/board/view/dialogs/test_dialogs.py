@@ -1,10 +1,11 @@
-"""Dialogs: accounts of jetons, a comparison, standings, settings; notices; the lights of an event."""
+"""Dialogs and notices, and the lights of an event."""
 
 from __future__ import annotations
 
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.support.view.board import Show, View
