@@ -6,13 +6,11 @@ The window is the board's, as in the page `play/`, but for the bar of that page.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import product
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from nainjaune_widget import RULESETS, Board
+from nainjaune_widget import Board
 from tests.support.browser.axe import check_accessible
 from tests.support.runs.daily import daily
 from tests.support.view.board import Tab, View, sent_by
@@ -140,37 +138,27 @@ def played_out(rules: str, players: int, lang: str) -> Board:
     return board
 
 
-def tables() -> list[Any]:
-    """Return size, rules, players, language: all of them, as often as they are worth it.
-
-    A few stand for them every day; the smallest and the largest table of each ruleset are slow, the
-    others long.
-    """
-    daily = {
-        ("small", "cats-at-cards", 3, "fr"),
-        ("phone", "lindor-1789", 4, "fr"),
-        ("sideways", "nain-1760", 3, "en"),
-        ("tablet", "lindor-1789", 8, "en"),
-    }
-    found = []
-    for size, (rules, ruleset), lang in product(SIZES, RULESETS.items(), ("en", "fr")):
-        numbers = [players for players in ruleset.players if 3 <= players <= 8]
-        for players in numbers:
-            at = (size, rules, players, lang)
-            # A large table in the longer language, a small one in the other.
-            far = players == numbers[0 if lang == "en" else -1]
-            often = pytest.mark.slow if far else pytest.mark.long
-            found.append(pytest.param(*at, marks=[] if at in daily else often))
-    return found
-
-
-@pytest.mark.parametrize(("size", "rules", "players", "lang"), tables())
+@pytest.mark.parametrize(
+    ("size", "rules", "players", "lang"),
+    daily(
+        [
+            ("small", "cats-at-cards", 3, "fr"),
+            ("phone", "lindor-1789", 4, "fr"),
+            ("sideways", "nain-1760", 5, "en"),
+            ("small", "pope-joan", 8, "fr"),
+            ("phone", "nain-1760", 5, "fr"),
+            ("sideways", "lindor-1789", 8, "fr"),
+            ("tablet", "lindor-1789", 8, "en"),
+            ("tablet", "pope-joan", 3, "fr"),
+        ],
+        3,
+    ),
+)
 def test_everything_that_one_plays_with_is_on_one_screen(
     touch: Touch, size: str, rules: str, players: int, lang: str
 ) -> None:
-    """At the start, at a turn and later; nothing scrolls, nothing lies over anything else."""
+    """At the start and at a later turn; nothing scrolls, nothing lies over anything else."""
     for board, cursor in (
-        (at_a_turn(rules, players, lang), None),
         (at_a_turn(rules, players, lang), 0),
         (at_a_turn(rules, players, lang, plays=2), None),
     ):
@@ -200,14 +188,11 @@ INSIDE = """each => {
 }"""
 
 
-@pytest.mark.parametrize("size", daily(["sideways", "small", "tablet"]))
-def test_a_dialog_is_fixed_to_the_window_and_opens_at_its_top(touch: Touch, size: str) -> None:
+def test_a_dialog_is_fixed_to_the_window_and_opens_at_its_top(touch: Touch) -> None:
     """Its title and its way out stay in the window, however far it is scrolled."""
-    view = touch(at_a_turn("lindor-1789", 4, "en"), size)
-    for name in ("help", "settings", "told", "menu"):
+    view = touch(at_a_turn("lindor-1789", 4, "en"), "sideways")
+    for name in ("told", "menu", "settings"):
         if name == "told":
-            if size == "tablet":
-                continue
             view.root.get_by_role("button", name=view.words["told.why"]).click()
         else:
             view.press("menu")
@@ -229,7 +214,7 @@ def test_a_dialog_is_fixed_to_the_window_and_opens_at_its_top(touch: Touch, size
         expect(dialog(view)).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", daily(["small", "sideways"]))
 def test_the_end_lies_over_the_table(touch: Touch, size: str) -> None:
     """Who won, one's own result and the ways on are in the window."""
     board = played_out("lindor-1789", 8, "fr")
@@ -316,10 +301,18 @@ def test_a_board_in_a_narrow_place_has_the_order_of_a_phone_and_the_height_it_ne
     assert 500 < height < 700
 
 
+def test_a_hand_of_eight_cards_lies_in_one_row_and_of_nine_in_two(touch: Touch) -> None:
+    for players, rows in ((5, 1), (4, 2)):
+        view = touch(at_a_turn("cats-at-cards", players, "en"), "phone", 0)
+        tops = view.root.locator(".nj-own .nj-hold").evaluate_all(
+            "all => all.map(each => Math.round(each.getBoundingClientRect().top))"
+        )
+        assert len(set(tops)) == rows, len(tops)
+
+
 def test_axe_finds_nothing_on_a_phone(touch: Touch) -> None:
-    for size in ("sideways", "phone"):
-        view = touch(at_a_turn("lindor-1789", 4, "fr"), size)
-        check_accessible(view.page, ".nj")
+    view = touch(at_a_turn("lindor-1789", 4, "fr"), "phone")
+    check_accessible(view.page, ".nj")
     view.root.get_by_role("button", name=view.words["told.why"]).click()
     expect(dialog(view)).to_be_visible()
-    check_accessible(view.page, ".nj")
+    check_accessible(view.page, ".nj-dialog")
