@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.support.view.board import Show, View
@@ -18,22 +17,13 @@ def dialog(view: View) -> Locator:
     return view.root.get_by_role("dialog")
 
 
-def test_python_answers_with_the_source_once_the_board_has_been_drawn(sit: Sit) -> None:
+def test_python_answers_with_the_source_once_for_all_views_on_a_page(sit: Sit) -> None:
+    """Once the board has been drawn."""
     live: Live = sit(human=0, annex=False)
     assert len(live.view.sent("annex")) == 1
     live.answer()
     live.click("table")
     expect(dialog(live.view).locator("select[data-role=rules]")).to_be_visible()
-    for key in ("Escape", "r", "Escape", "m"):
-        live.press(key)
-    expect(dialog(live.view).locator("select[data-role=rules]")).to_be_visible()
-    assert len(live.view.sent("annex")) == 1
-
-
-def test_a_second_view_on_a_page_uses_what_the_first_has_fetched(sit: Sit) -> None:
-    live: Live = sit(annex=False)
-    live.click("rules")
-    expect(dialog(live.view)).to_be_visible()
     live.press("Escape")
     live.view.page.evaluate("showBoard('')")
     second = live.view.page.locator(".nj").nth(1)
@@ -57,25 +47,26 @@ def test_a_board_whose_kernel_is_silent_is_stepped_through_all_the_same(show: Sh
     expect(view.notice).to_have_count(0)
 
 
+TOLD: dict[str, Any] = {
+    "title": "Rules",
+    "aim": "You win.",
+    **{part: [] for part in ("summary", "announcing", "rows", "clauses")},
+}
+
+
 def test_a_source_that_is_no_module_is_refused_in_words(show: Show) -> None:
     view = show(human=0, annex=False)
     view.press("rules")
-    told: dict[str, Any] = {"title": "Rules", "aim": "You win.", "summary": []}
-    told |= {"announcing": [], "rows": [], "clauses": []}
-    view.answer(view.sent("rules")[0], ok=True, rules=told)
+    view.answer(view.sent("rules")[0], ok=True, rules=TOLD)
     view.answer(view.sent("annex")[0], ok=True, annex="no module")
     expect(view.notice).to_have_text(view.words["kernel-gone"])
 
 
-@pytest.mark.parametrize("shadow", [False, True])
-def test_its_style_reaches_the_tree_of_the_view_and_goes_with_it(show: Show, shadow: bool) -> None:
-    view = show(human=0, shadow=shadow)
+def test_its_style_reaches_the_tree_of_the_view_and_goes_with_it(show: Show) -> None:
+    view = show(human=0, shadow=True)
     view.press("rules")
-    told: dict[str, Any] = {"title": "Rules", "aim": "You win.", "summary": []}
-    told |= {"announcing": [], "rows": [], "clauses": []}
-    view.answer(view.sent("rules")[0], ok=True, rules=told)
-    rules = view.root.locator(".nj-rules dl")
-    expect(rules).to_have_css("display", "grid")
+    view.answer(view.sent("rules")[0], ok=True, rules=TOLD)
+    expect(view.root.locator(".nj-rules dl")).to_have_css("display", "grid")
     assert view.root.evaluate(SHEETS) == 1
     tree = view.root.evaluate_handle("root => root.getRootNode()")
     view.page.evaluate("ending.abort()")

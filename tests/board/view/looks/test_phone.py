@@ -302,8 +302,8 @@ def test_a_board_in_a_narrow_place_has_the_order_of_a_phone_and_the_height_it_ne
 
 
 def test_a_hand_of_eight_cards_lies_in_one_row_and_of_nine_in_two(touch: Touch) -> None:
-    for players, rows in ((5, 1), (4, 2)):
-        view = touch(at_a_turn("cats-at-cards", players, "en"), "phone", 0)
+    for players, rows in ((6, 1), (5, 2)):
+        view = touch(at_a_turn("lindor-1789", players, "en"), "phone", 0)
         tops = view.root.locator(".nj-own .nj-hold").evaluate_all(
             "all => all.map(each => Math.round(each.getBoundingClientRect().top))"
         )
