@@ -91,9 +91,11 @@ def sit(show: Show) -> Iterator[Sit]:
             still: bool = True,
             cursor: int | None = None,
             annex: bool = True,
+            width: int = 1240,
             **options: Any,
         ) -> Live:
             board = Board(rules, **({"pace": 0, "seed": 7} | options))
-            return Live(show(cursor, board=board, still=still, annex=annex), board, wire)
+            view = show(cursor, board=board, still=still, annex=annex, width=width)
+            return Live(view, board, wire)
 
         yield at

@@ -69,13 +69,6 @@ def test_the_first_message_comes_into_a_region_that_is_there_already(show: Show)
     assert told(view) == [HAND_AND_TURN]
 
 
-def test_another_message_does_not_wait_for_the_first(show: Show) -> None:
-    view = show(human=0, clock=True)
-    view.root.focus()
-    view.page.keyboard.press("3")
-    expect(spoken(view)).to_have_text(re.compile("^Jetons: David minus 11, you minus 15"))
-
-
 # A browser's voice and sounds, of which only the starts are kept.
 HEAR = """() => {
     window.heard = [];
@@ -116,21 +109,6 @@ def test_explanations_calls_and_sounds_are_settings(show: Show) -> None:
         assert heard in view.page.evaluate("heard")
     view.page.evaluate("end()")
     assert view.page.evaluate("heard.at(-1)") == "closed"
-
-
-def test_nothing_is_said_while_the_slider_is_dragged(show: Show) -> None:
-    """Its own value is the text."""
-    view = show(40, seed=7)
-    view.root.evaluate(LISTEN)
-    box = view.root.get_by_role("slider").bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    view.page.mouse.move(x, y)
-    view.page.mouse.down()
-    view.page.mouse.move(x + 90, y, steps=9)
-    view.page.mouse.up()
-    assert view.shown()["cursor"] > 40
-    assert len(told(view)) == 1
 
 
 def test_the_seat_of_the_only_person_is_called_you(show: Show) -> None:

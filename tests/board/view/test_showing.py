@@ -66,22 +66,6 @@ def test_the_dead_hand_shows_trumps(show: Show) -> None:
     expect(dead_hand.locator("[data-card]")).to_have_attribute("data-card", turned)
 
 
-def test_the_talon_is_laid_open_at_the_end_of_the_deal(show: Show) -> None:
-    kind = "dead-hand"
-    view = show(rules="pope-joan", players=3, seed=7)
-    out = next(event["number"] for event in view.snapshot["events"] if event["kind"] == "out")
-    cards = view.snapshot["talon"]["cards"]
-    for cursor in (out, view.end):
-        view.go(cursor)
-        called = view.words[f"{kind}.open"].format(n=len(cards))
-        lying = view.root.get_by_role("group", name=called, exact=True).locator("[data-card]")
-        shown = lying.evaluate_all("all => all.map(each => each.dataset.card)")
-        assert shown == cards
-    view.go(out - 1)
-    called = view.words[f"{kind}.cards"].format(n=len(cards))
-    expect(view.root.get_by_role("group", name=called, exact=True)).to_be_visible()
-
-
 def test_the_round_board_names_its_compartments(show: Show) -> None:
     view = show(rules="pope-joan", players=5, seed=3, lang="fr")
     _, *sectors = view.snapshot["rules"]["boxes"]

@@ -137,18 +137,6 @@ def test_a_new_deal_asks_before_it_discards_the_one_in_play(show: Show) -> None:
     assert focused in view.snapshot["legal"]
 
 
-def test_a_dialog_leaves_the_notice(show: Show) -> None:
-    view = show(human=0)
-    view.press("hint")
-    view.answer(view.sent("hint")[-1], ok=True, message="Why not.")
-    view.press("help")
-    view.page.keyboard.press("Escape")
-    expect(dialog(view)).to_have_count(0)
-    expect(view.notice).to_contain_text("Why not.")
-    view.page.keyboard.press("Escape")
-    expect(view.notice).to_have_count(0)
-
-
 def test_a_report_leaves_when_it_has_been_read(show: Show) -> None:
     """It does not look like a refusal, and lies over no card."""
     view = show(human=0, clock=True, width=360)
@@ -171,10 +159,3 @@ def test_a_report_leaves_when_it_has_been_read(show: Show) -> None:
     view.page.mouse.move(5, 5)
     view.page.clock.run_for(20_000)
     expect(view.notice).to_have_count(0)
-
-
-def test_every_placeholder_in_a_text_is_filled_in(show: Show) -> None:
-    for options in ({"human": 0}, {"rules": "pope-joan", "lang": "fr"}):
-        view = show(**options)
-        view.press("settings")
-        assert "{" not in view.root.inner_html()

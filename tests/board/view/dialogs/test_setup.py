@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -14,23 +10,8 @@ from nainjaune_widget.words import text
 from tests.support.browser.axe import check_accessible
 from tests.support.view.board import SHOWN, Show
 from tests.support.view.live import Live, Sit
-from tests.support.wire.recorder import wired
 
 pytestmark = pytest.mark.usefixtures("same_draws")
-
-
-@pytest.fixture
-def sit(show: Show) -> Iterator[Sit]:
-    """Make a function that shows a live board without delays."""
-    with wired() as wire:
-
-        def at(
-            *given: Any, width: int = 1240, dark: bool = False, pace: float = 0, **options: Any
-        ) -> Live:
-            board = Board(*given, pace=pace, **options)
-            return Live(show(board=board, width=width, dark=dark), board, wire)
-
-        yield at
 
 
 def dialog(live: Live) -> Locator:
@@ -52,7 +33,7 @@ def choices(live: Live, role: str) -> list[str]:
 
 def test_a_bare_board_becomes_a_table_that_one_plays_at(sit: Sit) -> None:
     """Keys alone: rules, players, seat, bots, and a strict announcing."""
-    live = sit()
+    live = sit(seed=None)
     live.view.root.focus()
     live.press("m")
     expect(dialog(live)).to_be_visible()
@@ -104,7 +85,7 @@ def test_a_seat_is_the_first_thing_offered_where_nobody_plays(sit: Sit, show: Sh
 
 def test_another_language_reaches_every_corner_and_moves_nothing(sit: Sit, show: Show) -> None:
     deal = Deal.shuffled("lindor-1789", players=3, seed=364)
-    live = sit(deal)
+    live = sit(deal, seed=None)
     live.board.go(40)
     live.answer()
     live.click("table")
@@ -128,65 +109,15 @@ def test_another_language_reaches_every_corner_and_moves_nothing(sit: Sit, show:
     expect(dialog(live)).to_contain_text("la règle")
 
 
-def test_a_refusal_stands_in_the_dialog_and_the_choices_stay(sit: Sit) -> None:
-    live = sit(human=0)
+def test_the_table_of_a_given_game_stays(sit: Sit) -> None:
+    live = sit(Game(players=["Zoé", "Yves", "Max"], seed=7), seed=None, human=1)
     live.click("table")
-    choose(live, "players", "5")
-    before = live.board.round
-    live.view.press("table.set")
-    (asked,) = live.view.sent("table")
-    assert asked["players"] == 5
-    assert not {"human", "rules", "bots", "game", "tutor", "lang"} & asked.keys()
-    live.view.answer(asked, ok=False, code="deal", message="Five are too many today.")
-    expect(dialog(live).locator("[data-role=refused]")).to_have_text("Five are too many today.")
-    expect(dialog(live).locator("select[data-role=players]")).to_have_value("5")
-    assert live.board.round is before
-
-
-def test_nothing_to_change_is_said(sit: Sit) -> None:
-    live = sit(human=0)
-    live.click("table")
-    choose(live, "players", "5")
-    choose(live, "players", "4")
-    live.view.press("table.set")
-    expect(dialog(live)).to_contain_text(live.view.words["table.same"])
-    assert live.view.sent("table") == []
-
-
-def test_the_table_of_a_given_game_is_shown_and_stays(sit: Sit) -> None:
-    live = sit(Game(players=["Zoé", "Yves", "Max"], seed=7), human=1)
-    live.click("table")
-    expect(dialog(live).locator("[data-role=given]")).to_be_visible()
     for role in ("rules", "players", "seat", "bots", "game"):
         expect(dialog(live).locator(f"select[data-role={role}]")).to_be_disabled()
-    expect(dialog(live).locator("select[data-role=seat]")).to_have_value("1")
     expect(dialog(live).locator("[data-role=code]")).to_have_count(0)
     choose(live, "tutor", "no")
     live.click("table.apply")
     assert live.board.snapshot["tutor"] is False
-
-
-def test_a_game_with_all_at_one_screen_is_set_up_in_the_page(sit: Sit) -> None:
-    live = sit()
-    live.click("table")
-    choose(live, "players", "3")
-    choose(live, "seat", "everybody")
-    choose(live, "game", "yes")
-    live.click("table.set")
-    assert live.board.snapshot["human"] == [0, 1, 2]
-    assert live.board.game is not None
-    expect(live.view.root.locator("[data-role=curtain]")).to_be_visible()
-    expect(live.view.root.locator("[data-seat] [data-card]")).to_have_count(0)
-
-
-def test_persons_and_bots_of_a_cell_can_be_kept(sit: Sit) -> None:
-    live = sit(human=[0, 2], bots=["best", "lowest", "best", "best"])
-    live.click("table")
-    assert (choices(live, "seat")[0], choices(live, "bots")[0]) == ("", "")
-    choose(live, "rules", "pope-joan")
-    live.click("table.set")
-    assert live.board.snapshot["human"] == [0, 2]
-    assert len(set(live.board._table.bots.strategies)) == 2
 
 
 @pytest.mark.parametrize(("human", "said"), [([0], ", human=0"), ([], "")])
@@ -230,13 +161,6 @@ def test_the_code_is_there_when_the_deal_is_over_and_opens_it_again(sit: Sit) ->
     live.press("End")
     live.click("table")
     expect(field).to_have_value(code)
-    live.view.page.context.grant_permissions([])
-    live.view.press("copy")
-    expect(dialog(live).locator("[data-role=refused]")).to_have_text(
-        re.compile(
-            f"{re.escape(live.view.words['copied'])}|{re.escape(live.view.words['copy.by-hand'])}"
-        )
-    )
     field.fill("NO-CODE")
     live.click("load")
     expect(dialog(live).locator("[data-role=refused]")).not_to_be_empty()
@@ -287,17 +211,6 @@ def test_the_rules_begin_with_how_one_wins(sit: Sit, rules: str, lang: str, firs
     check_accessible(live.view.page, ".nj-dialog")
 
 
-def test_the_rules_lead_to_the_page_of_rules_that_the_host_names(sit: Sit) -> None:
-    live = sit(human=0, lang="fr")
-    page = live.view.page
-    page.evaluate("document.documentElement.dataset.rulesPage = '../{lang}/rules.html'")
-    live.view.root.focus()
-    live.press("r")
-    link = dialog(live).get_by_role("link", name=live.view.words["rules.page"])
-    expect(link).to_have_attribute("href", "../fr/rules.html")
-    page.evaluate("delete document.documentElement.dataset.rulesPage")
-
-
 def test_who_sits_where_a_smaller_table_has_no_seat_is_moved_to_the_first(sit: Sit) -> None:
     live = sit(players=4, human=3)
     live.click("table")
@@ -320,22 +233,3 @@ def test_a_new_table_tells_from_the_second_deal_on_that_the_game_would_be_lost(s
         lost = dialog(live).get_by_text(live.view.words["table.lost.game"])
         expect(lost).to_have_count(warned)
         live.press("Escape")
-
-
-def test_a_rule_without_announcing_asks_nothing_about_it(sit: Sit) -> None:
-    live = sit("cats-at-cards", human=0)
-    expect(live.view.button("rules.announce")).to_have_count(0)
-    live.click("table")
-    expect(dialog(live).locator("select[data-role=tutor]")).to_have_count(0)
-    choose(live, "rules", "lindor-1789")
-    expect(dialog(live).locator("select[data-role=tutor]")).to_have_count(1)
-
-
-def test_a_dialog_of_another_view_does_not_outlive_the_table(sit: Sit) -> None:
-    live = sit(human=0)
-    live.view.page.evaluate("showBoard('')")
-    live.click("table")
-    choose(live, "players", "6")
-    live.board.table(players=3)
-    live.answer()
-    expect(dialog(live)).to_have_count(0)

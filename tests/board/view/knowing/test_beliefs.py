@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from nainjaune_widget import Board, Round, probability
 from tests.support.browser.axe import check_accessible
 from tests.support.secrecy.look_alikes import same_events
-from tests.support.view.board import Show, View
+from tests.support.view.board import View
 from tests.support.view.live import Live, Sit
 
 SHOWN = """root => [...root.querySelectorAll("[data-belief]")].map(each => {
@@ -189,35 +189,6 @@ def test_behind_the_curtain_there_are_none_and_the_next_person_sees_their_own(si
     live.answer()
     eyes = live.board.snapshot["eyes"]
     assert believed(live.view) == exact(live.board.round, eyes, len(live.board.events), ["K♣"])
-
-
-def test_where_all_hands_lie_open_they_are_those_of_the_seat_in_front(sit: Sit) -> None:
-    live = looking(sit, 12, beliefs="K♣")
-    turn = live.view.shown()["turn"][0]
-    name = live.view.snapshot["players"][turn]["name"]
-    for _ in range(4):
-        cursor = int(live.view.root.get_attribute("data-cursor") or 0)
-        assert believed(live.view) == exact(live.board.round, turn, cursor, ["K♣"])
-        live.press("ArrowRight")
-        live.answer()
-    expect(live.view.root.locator("[data-role=beliefs]")).to_contain_text(name)
-
-
-def test_once_the_deal_is_over_nothing_is_believed(sit: Sit) -> None:
-    live = looking(sit, 1, eyes=1, beliefs=True)
-    live.press("End")
-    live.answer()
-    assert believed(live.view) == {}
-    expect(live.view.root.locator("[data-role=beliefs]")).to_contain_text("The deal is over.")
-
-
-def test_a_kernel_that_is_gone_stops_no_step(show: Show) -> None:
-    view = show(12, eyes=1, beliefs=True)
-    view.page.evaluate("model.gone = 'throw'")
-    view.root.focus()
-    view.page.keyboard.press("ArrowRight")
-    view.at(13)
-    assert believed(view) == {}
 
 
 @pytest.mark.slow

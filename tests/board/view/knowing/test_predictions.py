@@ -88,18 +88,6 @@ def test_a_probability_is_taken_and_the_exact_one_shown_beside_it(sit: Sit) -> N
     expect(prompt(live)).to_contain_text("always one half 0.250")
 
 
-def test_nothing_blocks_whoever_just_steps(sit: Sit) -> None:
-    live = sitting(sit)
-    event = step_to_a_question(live)
-    live.press("ArrowRight")
-    live.view.at(event)
-    assert len(live.board.predictions) == 0
-    live.press("ArrowLeft")
-    expect(question(live)).to_have_count(0)
-    live.press("End")
-    live.view.at(len(live.board.events))
-
-
 def test_a_person_who_plays_is_asked_before_the_others_answer(sit: Sit) -> None:
     live = sitting(sit, eyes=None, human=1)
     live.press("End")

@@ -11,7 +11,6 @@ from nainjaune_widget import Board, Game
 from tests.support.browser.axe import check_accessible
 from tests.support.view.board import Show, View
 from tests.support.view.fold import marked
-from tests.support.view.sizes import on_the_wall
 
 slow = pytest.mark.slow
 
@@ -80,12 +79,4 @@ def test_axe_finds_nothing_in_a_result(show: Show, width: int, lang: str) -> Non
     expect(view.root.locator("[data-role=result]")).to_be_visible()
     check_accessible(view.page, ".nj")
     in_theme(view, "light")
-    check_accessible(view.page, ".nj", only=("color-contrast",))
-
-
-@slow
-def test_axe_finds_nothing_in_four_colours_on_a_projector(show: Show) -> None:
-    view = on_the_wall(show(human=0, four_colours=True, width=1280, height=720))
-    check_accessible(view.page, ".nj")
-    in_theme(view, "dark")
     check_accessible(view.page, ".nj", only=("color-contrast",))

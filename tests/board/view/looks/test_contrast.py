@@ -90,24 +90,6 @@ def test_everything_is_seen_in_forced_colours(
     assert legal.isdisjoint(held)
 
 
-def test_in_forced_colours_the_rail_is_a_line_and_pressed_controls_look_pressed(
-    show: Show, emulated: Emulate
-) -> None:
-    view = emulated(show(dark=True, human=0), forced_colors="active", color_scheme="dark")
-    view.go(view.end // 2)
-    rail = view.root.locator(".nj-groove").bounding_box()
-    assert rail
-    picture = Picture(view.page)
-    for share in (0.1, 0.9):
-        x = rail["x"] + share * rail["width"]
-        assert picture.contrast_in(x, rail["y"], 1, rail["height"]) >= EDGE
-    announce = view.button("announce")
-    before = look(announce, "backgroundColor")
-    announce.click()
-    expect(announce).to_have_attribute("aria-pressed", "false")
-    assert look(announce, "backgroundColor") != before
-
-
 @pytest.mark.parametrize("dark", daily([False, True]))
 def test_more_contrast_is_seven_to_one(show: Show, emulated: Emulate, dark: bool) -> None:
     """For cards, muted text and the rail's words, in a light and in a dark page."""
@@ -119,23 +101,6 @@ def test_more_contrast_is_seven_to_one(show: Show, emulated: Emulate, dark: bool
         box = words.bounding_box()
         if box and words.is_visible():
             assert picture.contrast_in(box["x"], box["y"], box["width"], box["height"]) >= AAA
-
-
-def test_the_ring_of_the_focus_lies_over_the_cards_beside_it(show: Show) -> None:
-    """Also on a card that is not raised: the next one overlaps it."""
-    view = show(human=0, players=3)
-    card = view.root.locator(".nj-own [data-card]").nth(2)
-    card.focus()
-    view.page.keyboard.press("Shift")
-    box = card.bounding_box()
-    face = card.locator(".nj-card").bounding_box()
-    assert box
-    assert face
-    assert face["width"] > box["width"], "the card is not overlapped"
-    colours = Picture(view.page).colours(
-        face["x"] + face["width"], face["y"] + face["height"] / 2, 6, 1
-    )
-    assert (0x41, 0x89, 0xD6) in colours
 
 
 # The colour of each suit, and that of its card.

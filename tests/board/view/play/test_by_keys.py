@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.view.board import Show, View
-from tests.support.view.fold import fold, marked
+from tests.support.view.fold import fold
 from tests.support.view.live import Sit
 
 FOCUSED = "document.activeElement.dataset.card ?? document.activeElement.className"
@@ -56,24 +56,6 @@ def test_a_whole_deal_is_played_with_the_keyboard(
     assert live.board.round.turn is None
     assert not [event for event in live.board.events if event.kind == "forgot" and event.seat == 0]
     assert live.view.shown()["jetons"] == list(live.board.round.chips)
-
-
-def test_each_key_does_what_it_says(show: Show) -> None:
-    view = show(5)
-    view.root.focus()
-    stops, sweeps = marked(view.snapshot, "stop"), marked(view.snapshot, "sweep")
-    for key, cursor in [
-        ("ArrowRight", 6),
-        ("ArrowLeft", 5),
-        ("Home", 0),
-        ("n", stops[0]),
-        ("PageDown", stops[0] + 1),
-        ("Home", 0),
-        ("s", sweeps[0]),
-        ("End", view.end),
-    ]:
-        view.page.keyboard.press(key)
-        view.at(cursor)
 
 
 def test_only_jupyters_own_keys_reach_jupyter(show: Show) -> None:
@@ -222,16 +204,3 @@ def test_the_slider_tells_its_value_and_can_be_dragged(show: Show) -> None:
     expect(ticks).to_have_count(len(numbers))
     ticks.first.dispatch_event("click")
     view.at(numbers[0])
-
-
-def test_a_setting_keeps_its_own_keys(show: Show) -> None:
-    view = show(5)
-    view.press("settings")
-    dialog = view.root.get_by_role("dialog")
-    slider = dialog.get_by_role("slider")
-    slider.focus()
-    view.page.keyboard.press("ArrowRight")
-    expect(slider).to_have_value("1.25")
-    view.page.keyboard.press("Home")
-    expect(dialog.get_by_text(view.words["pace.0"])).to_be_visible()
-    view.at(5)

@@ -6,7 +6,6 @@ What Python is asked, and what its answers lead to, is tested in Node:
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -108,93 +107,6 @@ def test_play_goes_on_by_itself_until_paused_and_starts_over_at_the_end(show: Sh
     view.at(0)
 
 
-def test_pass_undo_and_a_new_deal_are_sent(show: Show) -> None:
-    view = show(human=0)
-    view.put(mayPass=False, mayUndo=False)
-    expect(view.button("pass")).to_be_disabled()
-    expect(view.button("undo")).to_be_disabled()
-    view.put(mayPass=True, mayUndo=True)
-    for control, kind in (("pass", "decline"), ("undo", "undo")):
-        view.press(control)
-        view.answer(view.sent(kind)[-1], ok=True)
-    view.put(mayUndo=False, rules=view.snapshot["rules"] | {"passing": False})
-    expect(view.button("pass")).to_have_count(0)
-    view.press("deal")
-    assert len(view.sent("deal")) == 1
-
-
-LEFT = """([root, card]) => new Promise(resolve => {
-    const button = root.querySelector(`.nj-hold[data-card="${card}"]`);
-    button.click();
-    requestAnimationFrame(() => resolve(button.isConnected));
-})"""
-
-
-def test_a_legal_card_lies_on_the_table_one_frame_after_the_click(show: Show) -> None:
-    view = show(human=0)
-    card = view.snapshot["legal"][0]
-    assert not view.page.evaluate(LEFT, [view.root.element_handle(), card])
-    expect(lying(view, card)).to_have_count(1)
-    left = str(len(hand_of(view)) - 1)
-    expect(view.root.locator("[data-seat='0']")).to_have_attribute("data-cards", left)
-    expect(view.root.locator("[data-legal]")).to_have_count(0)
-    assert view.sent("play")[0]["card"] == card
-
-
-RECORD = """root => {
-    window.paths = new Map();
-    window.recording = (window.recording ?? 0) + 1;
-    const mine = window.recording;
-    const look = () => {
-        if (mine !== window.recording) return;
-        for (const each of root.querySelectorAll("[data-card], [data-box], [data-seat], .nj-run")) {
-            const { x, y } = each.getBoundingClientRect();
-            if (!paths.has(each)) paths.set(each, []);
-            paths.get(each).push([x, y]);
-        }
-        requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-}"""
-PATHS = """() => [...paths].map(([each, path]) => {
-    const { card, box, seat } = each.dataset;
-    return [card ?? box ?? seat ?? each.className, path];
-})"""
-
-
-@pytest.mark.parametrize(
-    ("rules", "turns"),
-    [("lindor-1789", 1), pytest.param("nain-1760", 8, marks=pytest.mark.slow)],
-)
-def test_nothing_moves_back_when_the_answer_comes(sit: Sit, rules: str, turns: int) -> None:
-    """No card, box or seat goes the same way twice, although motion is allowed."""
-    live = sit(rules, players=3, human=0, pace=1, still=False)
-    view = live.view
-    for _ in range(turns):
-        if live.board.round.turn is None:
-            break
-        view.root.press("End")
-        card = view.root.locator("[data-legal]").first.get_attribute("data-card") or ""
-        held(view, card).focus()
-        view.page.wait_for_timeout(300)
-        view.root.evaluate(RECORD)
-        view.page.keyboard.press("Enter")
-        view.page.wait_for_timeout(60)
-        node = lying(view, card).element_handle()
-        live.answer()
-        view.page.wait_for_timeout(300)
-        assert node.evaluate("node => node.isConnected")
-        expect(view.root).not_to_have_attribute("data-ahead", "")
-        paths: list[tuple[str, list[tuple[float, float]]]] = view.page.evaluate(PATHS)
-        assert len(paths) > 15
-        assert any(name == card and path[0] != path[-1] for name, path in paths)
-        for name, path in paths:
-            for axis in (0, 1):
-                steps = [after[axis] - before[axis] for before, after in pairwise(path)]
-                way, distance = sum(map(abs, steps)), abs(sum(steps))
-                assert way <= distance + 1, (name, axis, path)
-
-
 def test_a_refusal_puts_the_card_back_with_the_reason(show: Show) -> None:
     view = show(human=0, still=False)
     card = view.snapshot["legal"][-1]
@@ -210,17 +122,6 @@ def test_a_refusal_puts_the_card_back_with_the_reason(show: Show) -> None:
     expect(view.notice.locator("p")).to_have_text("No, because. § lindor-1789 · continuing")
     expect(spoken(view)).to_have_text("No, because.")
     assert view.shown() | {"spoken": None} == before | {"spoken": None}
-
-
-def test_a_late_answer_plays_the_card_all_the_same(sit: Sit) -> None:
-    live = sit(human=0)
-    card = live.view.snapshot["legal"][0]
-    held(live.view, card).click()
-    live.view.answer(live.view.sent("play")[0], ok=False, code="late")
-    expect(held(live.view, card)).to_be_visible()
-    live.answer()
-    expect(held(live.view, card)).to_have_count(0)
-    live.view.at(len(live.board.events))
 
 
 @pytest.mark.parametrize("how", ["reject", "silence"])
@@ -264,15 +165,6 @@ def test_a_card_clicked_while_others_play_is_kept_and_played(show: Show) -> None
     view.press("last")
     assert [message["card"] for message in view.sent("play")] == [card]
     expect(lying(view, card)).to_have_count(1)
-
-
-def test_a_card_clicked_in_the_past_is_refused(show: Show) -> None:
-    view = show(human=0)
-    view.press("back")
-    expect(view.root.locator("[data-legal]")).to_have_count(0)
-    held(view, hand_of(view)[0]).click()
-    expect(view.notice).to_contain_text(view.words["go-to-end"])
-    assert view.sent("play") == []
 
 
 def test_every_card_can_be_clicked_on_a_phone(show: Show) -> None:

@@ -189,28 +189,3 @@ def test_a_kernel_that_is_gone_says_the_usual_sentence(show: Show) -> None:
     refused = view.root.locator("[data-role=lesson] [data-role=refused]")
     expect(refused).to_have_text(view.words["kernel-gone"])
     expect(card).to_be_visible()
-
-
-def test_on_a_phone_the_sentence_covers_nothing_and_fits(sit: Sit) -> None:
-    width, height = 390, 844
-    live = sit("lindor-1789", lang="fr")
-    live.view.page.set_viewport_size({"width": width, "height": height})
-    expect(live.view.root).to_have_attribute("data-phone", "up")
-    begin(live)
-    (panel,) = boxes_of(live, [".nj-lesson"])
-    assert panel["y"] + panel["height"] <= height
-    for other in boxes_of(live, [".nj-top", ".nj-tray, .nj-strip", ".nj-run", ".nj-own"]):
-        across = min(ends(panel, "x"), ends(other, "x")) - max(panel["x"], other["x"])
-        down = min(ends(panel, "y"), ends(other, "y")) - max(panel["y"], other["y"])
-        assert min(across, down) <= 1
-    assert not lesson(live).evaluate("each => each.scrollWidth > each.clientWidth")
-
-
-def boxes_of(live: Live, parts: list[str]) -> list[Any]:
-    """Return where the first element of each selector is."""
-    return [live.view.root.locator(part).first.bounding_box() for part in parts]
-
-
-def ends(box: Any, axis: str) -> float:
-    """Return where a box ends, to the right or below."""
-    return float(box[axis] + box["width" if axis == "x" else "height"])
