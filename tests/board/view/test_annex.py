@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.support.view.board import Show, View
+from tests.support.view.board import Show
 from tests.support.view.live import Live, Sit
 
 SHEETS = "root => root.getRootNode().adoptedStyleSheets.length"
-
-
-def dialog(view: View) -> Locator:
-    """The dialog over a board."""
-    return view.root.get_by_role("dialog")
 
 
 def test_python_answers_with_the_source_once_for_all_views_on_a_page(sit: Sit) -> None:
@@ -23,7 +18,7 @@ def test_python_answers_with_the_source_once_for_all_views_on_a_page(sit: Sit) -
     assert len(live.view.sent("annex")) == 1
     live.answer()
     live.click("table")
-    expect(dialog(live.view).locator("select[data-role=rules]")).to_be_visible()
+    expect(live.view.dialog.locator("select[data-role=rules]")).to_be_visible()
     live.press("Escape")
     live.view.page.evaluate("showBoard('')")
     second = live.view.page.locator(".nj").nth(1)
@@ -42,7 +37,7 @@ def test_a_board_whose_kernel_is_silent_is_stepped_through_all_the_same(show: Sh
     view.root.locator("[data-role=explanation]").hover()
     expect(view.root.locator("[data-lit]")).to_have_count(0)
     view.button("settings").click()
-    expect(dialog(view)).to_be_visible()
+    expect(view.dialog).to_be_visible()
     expect(view.root.get_by_label(view.words["sounds"])).to_have_count(0)
     expect(view.notice).to_have_count(0)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.support.browser.aloud import texts_aloud
 from tests.support.view.board import Show, View
@@ -38,16 +38,11 @@ def told(view: View) -> list[str]:
     return [text for text in texts if text]
 
 
-def spoken(view: View) -> Locator:
-    """The text that the screen reader is told last."""
-    return view.root.locator("[aria-live=polite]")
-
-
 def test_one_message_tells_all_that_happened_since_the_own_card(sit: Sit) -> None:
     """A card has the name by which it is told."""
     live = sit(human=0)
     live.view.root.evaluate(LISTEN)
-    expect(spoken(live.view)).to_have_text(HAND_AND_TURN)
+    expect(live.view.spoken).to_have_text(HAND_AND_TURN)
     for card in ("Jack of diamonds", "Queen of spades", "King of spades"):
         name = re.compile(f"^{card}(,|$)", re.IGNORECASE)
         live.view.root.get_by_role("button", name=name).press("Enter")
@@ -63,7 +58,7 @@ def test_one_message_tells_all_that_happened_since_the_own_card(sit: Sit) -> Non
 def test_the_first_message_comes_into_a_region_that_is_there_already(show: Show) -> None:
     """A screen reader tells what changes in a region, not what it begins with."""
     view = show(human=0, clock=True)
-    expect(spoken(view)).to_have_text("")
+    expect(view.spoken).to_have_text("")
     view.root.evaluate(LISTEN)
     view.page.clock.run_for(1000)
     assert told(view) == [HAND_AND_TURN]
@@ -105,7 +100,7 @@ def test_explanations_calls_and_sounds_are_settings(show: Show) -> None:
         view.page.evaluate("heard.splice(0)")
         view.press("step")
         view.at(event["number"])
-        expect(spoken(view)).to_have_text(event["text"]["spoken"])
+        expect(view.spoken).to_have_text(event["text"]["spoken"])
         assert heard in view.page.evaluate("heard")
     view.page.evaluate("end()")
     assert view.page.evaluate("heard.at(-1)") == "closed"
@@ -125,7 +120,7 @@ def test_the_question_why_does_not_sound_like_its_card(show: Show) -> None:
     why = view.root.locator("[data-box='K♥']").get_by_role("button")
     expect(why).to_have_accessible_name("Pourquoi 16\u202f: roi de cœur")
     why.click()
-    sheet = view.root.get_by_role("dialog")
+    sheet = view.dialog
     expect(sheet).to_have_accessible_name("Pourquoi 16\u202f: roi de cœur")
 
 
@@ -137,7 +132,7 @@ def test_no_suit_is_left_as_a_sign_in_what_is_heard(show: Show, rules: str, lang
     """In the whole deal: its log, the marks of the rail, the account of a seat, the result."""
     view = show(rules=rules, lang=lang, players=5)
     view.root.locator("[data-seat] button").first.click()
-    expect(view.root.get_by_role("dialog")).to_be_visible()
+    expect(view.dialog).to_be_visible()
     heard = texts_aloud(view.page)
     assert len(heard) > 100
     assert [text for text in heard if set(text) & set("♣♦♥♠")] == []
@@ -152,5 +147,5 @@ def test_chances_on_show_are_heard_as_chances(sit: Sit) -> None:
     expect(panel.locator("table")).to_be_visible()
     assert [text for text in texts_aloud(live.view.page) if SIGN.search(text)] == []
     panel.get_by_role("button").click()
-    expect(live.view.root.get_by_role("dialog").locator("table").first).to_be_visible()
+    expect(live.view.dialog.locator("table").first).to_be_visible()
     assert [text for text in texts_aloud(live.view.page) if SIGN.search(text)] == []

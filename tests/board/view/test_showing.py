@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from nainjaune_widget.board.still import position_at
 from nainjaune_widget.tabletop import ART
 from tests.support.runs.daily import daily
 from tests.support.view.board import STATIC, Show
-from tests.support.view.fold import fold
 
 BOARDS: list[dict[str, Any]] = [
     {"rules": "nain-1760", "players": 5, "seed": 3, "lang": "fr"},
@@ -35,13 +35,13 @@ def test_the_marks_are_the_fold_at_every_cursor(show: Show, options: dict[str, A
         return any(effect[:2] == ["jetons", box["id"]] for effect in effects)
 
     for cursor, shown in enumerate(view.walk()):
-        position = fold(snapshot, cursor)
+        position = position_at(snapshot, cursor)
         assert shown["cursor"] == cursor
         assert shown["boxes"] == position.boxes
         assert shown["jetons"] == position.jetons
-        assert shown["cards"] == position.cards
+        assert shown["cards"] == position.sizes
         assert shown["hands"] == [hand or [] for hand in position.hands]
-        assert shown["run"] == position.run
+        assert shown["run"] == [card for card, _ in position.run]
         text = snapshot["events"][cursor - 1]["text"] if cursor else snapshot["opening"]
         assert shown["clause"] == text["clause"]
         told = [text["headline"], text["sentence"], *(text["total"] or []), text["otherwise"] or ""]
@@ -148,7 +148,7 @@ def test_hidden_hands_show_only_backs(show: Show) -> None:
         cards = view.root.locator(f"[data-seat='{seat}'] [data-card]")
         if hand is None:
             expect(cards).to_have_count(0)
-            held = fold(view.snapshot, view.end).cards[seat]
+            held = position_at(view.snapshot, view.end).sizes[seat]
             expect(view.root.locator(f"[data-seat='{seat}'] span > span:empty")).to_have_count(held)
         else:
             expect(cards).not_to_have_count(0)
@@ -169,7 +169,7 @@ def test_a_view_works_in_a_shadow_dom(show: Show) -> None:
     view.at(2)
     assert view.root.evaluate("root => getComputedStyle(root).containerName") == "nj"
     view.press("settings")
-    sheet = view.root.get_by_role("dialog")
+    sheet = view.dialog
     expect(sheet).to_be_focused()
     slider = sheet.get_by_role("slider")
     slider.focus()

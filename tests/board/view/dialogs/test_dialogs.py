@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from playwright.sync_api import expect
 
-from playwright.sync_api import Locator, expect
-
-from tests.support.view.board import Show, View
-
-GAME: dict[str, Any] = {
-    "number": 2,
-    "deals": 4,
-    "finished": False,
-    "ending": None,
-}
-
-
-def dialog(view: View) -> Locator:
-    """The dialog over the board."""
-    return view.root.get_by_role("dialog")
+from tests.support.view.board import Show
 
 
 def test_the_rows_of_an_account_add_up_and_lead_to_their_events(show: Show) -> None:
     view = show(players=3, seed=364)
     view.root.locator("[data-seat='1'] button").first.click()
-    rows = [row.locator("td").all_text_contents() for row in dialog(view).locator("tr").all()]
+    rows = [row.locator("td").all_text_contents() for row in view.dialog.locator("tr").all()]
     amounts = [int(row[2].replace("−", "-")) for row in rows]
     assert sum(amounts[:-1]) == amounts[-1] == view.shown()["jetons"][1]
-    row = dialog(view).locator("tr").nth(2)
+    row = view.dialog.locator("tr").nth(2)
     there = int(row.locator("td").first.text_content() or "")
     effects = view.snapshot["events"][there - 1]["effects"]
     assert any(kind == "jetons" and 1 in (source, target) for kind, source, target, _ in effects)
     row.get_by_role("button").click()
     view.at(there)
-    expect(dialog(view)).to_have_count(0)
+    expect(view.dialog).to_have_count(0)
 
 
 def test_looking_at_the_explanation_lights_its_cards_and_accounts(show: Show) -> None:
@@ -74,9 +60,9 @@ def test_a_comparison_comes_as_a_table_and_leaves_a_hint(show: Show) -> None:
         "note": "Ben goes out in both.",
     }
     view.answer(asked, ok=True, sheet=sheet)
-    expect(dialog(view).get_by_role("columnheader")).to_have_text(columns)
-    expect(dialog(view).get_by_role("cell")).to_have_text(["Ana", "4", "12", "+8"])
-    expect(dialog(view)).to_contain_text("Ben goes out in both.")
+    expect(view.dialog.get_by_role("columnheader")).to_have_text(columns)
+    expect(view.dialog.get_by_role("cell")).to_have_text(["Ana", "4", "12", "+8"])
+    expect(view.dialog).to_contain_text("Ben goes out in both.")
     view.page.keyboard.press("Escape")
     expect(view.notice).to_contain_text("Why not.")
     expect(view.root.locator("[data-hint]")).to_have_count(1)
@@ -88,26 +74,12 @@ def test_a_comparison_comes_as_a_table_and_leaves_a_hint(show: Show) -> None:
     expect(view.notice).to_have_count(0)
 
 
-def test_the_standings_are_those_of_the_event_on_show(show: Show) -> None:
-    """Purses before the deal, and what it has moved so far; equals share a place."""
-    view = show(0, players=4, changed={"game": GAME, "chips": [50, 60, 50, 40]})
-    expect(view.root.get_by_text(view.words["game.of"].format(n=2, of=4))).to_be_visible()
-    view.press("standings")
-    rows = dialog(view).locator("tbody tr")
-    expect(rows).to_have_text(["1Ben60", "2Ana50", "2Chloé50", "4David40"])
-    view.page.keyboard.press("Escape")
-    view.go(1)
-    view.press("standings")
-    expect(rows.nth(0)).to_have_text("1Ana50")
-    expect(rows.nth(1)).to_have_text("1Chloé50")
-
-
 def test_settings_apply_to_one_view_only(show: Show) -> None:
     view = show()
     view.page.evaluate("showBoard('')")
     view.press("settings")
     for name in ("fourColours", "projector"):
-        dialog(view).get_by_label(view.words[name]).check()
+        view.dialog.get_by_label(view.words[name]).check()
     expect(view.root).to_have_attribute("data-four-colours", "")
     expect(view.root).to_have_attribute("data-projector", "")
     other = view.page.locator(".nj").nth(1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from nainjaune_widget import Board, Deal, Game
 from nainjaune_widget.words import text
@@ -14,19 +14,14 @@ from tests.support.view.live import Live, Sit
 pytestmark = pytest.mark.usefixtures("same_draws")
 
 
-def dialog(live: Live) -> Locator:
-    """The dialog over the board."""
-    return live.view.root.get_by_role("dialog")
-
-
 def choose(live: Live, role: str, value: str) -> None:
     """Choose a value in the dialog."""
-    dialog(live).locator(f"select[data-role={role}]").select_option(value)
+    live.view.dialog.locator(f"select[data-role={role}]").select_option(value)
 
 
 def choices(live: Live, role: str) -> list[str]:
     """The values to choose from."""
-    options = dialog(live).locator(f"select[data-role={role}] option")
+    options = live.view.dialog.locator(f"select[data-role={role}] option")
     values: list[str] = options.evaluate_all("all => all.map(each => each.value)")
     return values
 
@@ -36,7 +31,7 @@ def test_a_bare_board_becomes_a_table_that_one_plays_at(sit: Sit) -> None:
     live = sit(seed=None)
     live.view.root.focus()
     live.press("m")
-    expect(dialog(live)).to_be_visible()
+    expect(live.view.dialog).to_be_visible()
     check_accessible(live.view.page, ".nj-dialog")
     assert choices(live, "players") == ["3", "4", "5", "6", "7", "8"]
     choose(live, "rules", "nain-1760")
@@ -45,11 +40,11 @@ def test_a_bare_board_becomes_a_table_that_one_plays_at(sit: Sit) -> None:
     choose(live, "seat", "3")
     choose(live, "bots", "best")
     choose(live, "tutor", "no")
-    expect(dialog(live)).not_to_contain_text(live.view.words["table.lost"])
+    expect(live.view.dialog).not_to_contain_text(live.view.words["table.lost"])
     button = live.view.button("table.set")
     button.focus()
     live.press("Enter")
-    expect(dialog(live)).to_have_count(0)
+    expect(live.view.dialog).to_have_count(0)
     assert live.board.snapshot["human"] == [3]
     assert (live.board.round.rules.id, live.board.round.deal.players) == ("nain-1760", 5)
     own = live.view.root.locator("[data-seat='3'] button[data-card]")
@@ -59,10 +54,10 @@ def test_a_bare_board_becomes_a_table_that_one_plays_at(sit: Sit) -> None:
     live.view.root.locator("[data-legal]").first.click()
     live.answer()
     live.press("m")
-    expect(dialog(live)).not_to_contain_text(live.view.words["table.lost"])
+    expect(live.view.dialog).not_to_contain_text(live.view.words["table.lost"])
     choose(live, "seat", "nobody")
     if live.board.round.turn is not None:
-        expect(dialog(live)).to_contain_text(live.view.words["table.lost"])
+        expect(live.view.dialog).to_contain_text(live.view.words["table.lost"])
     live.click("table.set")
     live.view.at(0)
     assert live.board.round.finished
@@ -92,7 +87,7 @@ def test_another_language_reaches_every_corner_and_moves_nothing(sit: Sit, show:
     choose(live, "lang", "fr")
     expect(live.view.button("table.apply")).to_be_visible()
     live.click("table.apply")
-    expect(dialog(live)).to_have_count(0)
+    expect(live.view.dialog).to_have_count(0)
     live.view.at(40)
     french = show(beside=True, board=Board(deal, lang="fr", pace=0))
     french.go(40)
@@ -106,15 +101,15 @@ def test_another_language_reaches_every_corner_and_moves_nothing(sit: Sit, show:
     assert live.view.root.evaluate(names) == french.root.evaluate(names)
     assert live.view.root.get_attribute("lang") == "fr"
     live.view.page.keyboard.press("?")
-    expect(dialog(live)).to_contain_text("la règle")
+    expect(live.view.dialog).to_contain_text("la règle")
 
 
 def test_the_table_of_a_given_game_stays(sit: Sit) -> None:
     live = sit(Game(players=["Zoé", "Yves", "Max"], seed=7), seed=None, human=1)
     live.click("table")
     for role in ("rules", "players", "seat", "bots", "game"):
-        expect(dialog(live).locator(f"select[data-role={role}]")).to_be_disabled()
-    expect(dialog(live).locator("[data-role=code]")).to_have_count(0)
+        expect(live.view.dialog.locator(f"select[data-role={role}]")).to_be_disabled()
+    expect(live.view.dialog.locator("[data-role=code]")).to_have_count(0)
     choose(live, "tutor", "no")
     live.click("table.apply")
     assert live.board.snapshot["tutor"] is False
@@ -134,26 +129,26 @@ def test_the_deal_can_be_sent_as_a_line_of_python(sit: Sit, human: list[int], sa
     )
     live.click("table")
     live.view.press("line")
-    expect(dialog(live)).to_contain_text(live.view.words["line.copied"])
+    expect(live.view.dialog).to_contain_text(live.view.words["line.copied"])
     line = live.view.page.evaluate("kept")
     load, made = line.split("; ")
     assert made == f'Board.from_code("{live.board.round.deal.code}"{said}, lang="fr")'
     assert load == "from nainjaune_widget import Board"
     live.view.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     live.view.press("line")
-    expect(dialog(live)).to_contain_text(line)
+    expect(live.view.dialog).to_contain_text(line)
 
 
 def test_the_code_is_there_when_the_deal_is_over_and_opens_it_again(sit: Sit) -> None:
     live = sit(human=0, seed=7)
     live.click("table")
-    field = dialog(live).locator("[data-role=code]")
+    field = live.view.dialog.locator("[data-role=code]")
     expect(field).to_have_value("")
-    expect(dialog(live)).to_contain_text(live.view.words["table.code.hidden"])
+    expect(live.view.dialog).to_contain_text(live.view.words["table.code.hidden"])
     code = Deal.shuffled("pope-joan", players=3, seed=5).code
     field.fill(code.lower())
     live.press("Enter")
-    expect(dialog(live)).to_have_count(0)
+    expect(live.view.dialog).to_have_count(0)
     assert live.board.round.deal.code == code
     while live.board.round.turn is not None:
         live.board.play(live.board.round.legal[0])
@@ -163,7 +158,7 @@ def test_the_code_is_there_when_the_deal_is_over_and_opens_it_again(sit: Sit) ->
     expect(field).to_have_value(code)
     field.fill("NO-CODE")
     live.click("load")
-    expect(dialog(live).locator("[data-role=refused]")).not_to_be_empty()
+    expect(live.view.dialog.locator("[data-role=refused]")).not_to_be_empty()
     expect(field).to_have_value("NO-CODE")
     assert live.board.round.deal.code == code
 
@@ -172,16 +167,16 @@ def test_what_announcing_is_stands_one_click_from_its_control(sit: Sit) -> None:
     live = sit("lindor-1789", human=0, lang="fr", width=324)
     live.click("rules.announce")
     told = live.board.round.rules.clause("forgot", "fr").text
-    expect(dialog(live).locator("[data-role=announcing]")).to_contain_text(told)
-    expect(dialog(live).locator("[data-role=announcing]")).to_be_in_viewport()
+    expect(live.view.dialog.locator("[data-role=announcing]")).to_contain_text(told)
+    expect(live.view.dialog.locator("[data-role=announcing]")).to_be_in_viewport()
     sideways = "each => each.scrollWidth > each.clientWidth"
-    assert not dialog(live).evaluate(sideways)
+    assert not live.view.dialog.evaluate(sideways)
     live.press("Escape")
     live.press("r")
-    expect(dialog(live).locator("[data-role=announcing]")).to_have_count(0)
+    expect(live.view.dialog.locator("[data-role=announcing]")).to_have_count(0)
     live.press("Escape")
     live.press("m")
-    assert not dialog(live).evaluate(sideways)
+    assert not live.view.dialog.evaluate(sideways)
 
 
 @pytest.mark.parametrize(
@@ -196,14 +191,14 @@ def test_the_rules_begin_with_how_one_wins(sit: Sit, rules: str, lang: str, firs
     live = sit(rules, players=3, human=0, lang=lang)
     live.view.root.focus()
     live.press("r")
-    rules_text = dialog(live).locator(".nj-rules")
+    rules_text = live.view.dialog.locator(".nj-rules")
     assert (rules_text.text_content() or "").startswith(first)
-    expect(dialog(live).locator("[data-role=summary]")).to_be_in_viewport()
-    expect(dialog(live).get_by_role("link")).to_have_count(0)
-    terms = dialog(live).locator("dt").all_text_contents()
+    expect(live.view.dialog.locator("[data-role=summary]")).to_be_in_viewport()
+    expect(live.view.dialog.get_by_role("link")).to_have_count(0)
+    terms = live.view.dialog.locator("dt").all_text_contents()
     clauses = live.board.round.rules.describe(lang).clauses
     assert terms == [text("clause_names", each.id.partition("/")[2], lang) for each in clauses]
-    options = dialog(live).locator("details")
+    options = live.view.dialog.locator("details")
     expect(options.get_by_role("table")).to_be_hidden()
     options.locator("summary").click()
     last = options.get_by_role("row").last
@@ -215,7 +210,7 @@ def test_who_sits_where_a_smaller_table_has_no_seat_is_moved_to_the_first(sit: S
     live = sit(players=4, human=3)
     live.click("table")
     choose(live, "players", "3")
-    expect(dialog(live).locator("select[data-role=seat]")).to_have_value("0")
+    expect(live.view.dialog.locator("select[data-role=seat]")).to_have_value("0")
     live.click("table.set")
     assert live.board.snapshot["human"] == [0]
 
@@ -230,6 +225,6 @@ def test_a_new_table_tells_from_the_second_deal_on_that_the_game_would_be_lost(s
         )
         live.click("table")
         choose(live, "players", "3")
-        lost = dialog(live).get_by_text(live.view.words["table.lost.game"])
+        lost = live.view.dialog.get_by_text(live.view.words["table.lost.game"])
         expect(lost).to_have_count(warned)
         live.press("Escape")

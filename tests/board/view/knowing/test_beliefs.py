@@ -129,9 +129,9 @@ def test_the_last_news_is_named_with_the_chances_before_it(sit: Sit) -> None:
 
 def test_the_table_has_every_card_at_every_place_and_a_clicker_steps_under_it(sit: Sit) -> None:
     live = looking(sit, 25, eyes=1, beliefs=True)
-    current, root = live.board.round, live.view.root
+    current = live.board.round
     live.click("beliefs.all")
-    dialog = root.get_by_role("dialog")
+    dialog = live.view.dialog
     expect(dialog.locator("table")).to_have_count(4)
     expect(dialog.locator("tbody tr")).to_have_count(52)
     for cursor in (25, 26):
@@ -161,22 +161,6 @@ def test_in_a_deal_that_one_plays_they_are_those_of_the_person(sit: Sit) -> None
         live.answer()
     asked = {request["seat"] for request in live.view.sent("beliefs")}
     assert asked == {0}
-
-
-def test_after_an_undo_they_follow_what_is_played_instead(sit: Sit) -> None:
-    live = looking(sit, 1, human=1, beliefs=True)
-    live.press("End")
-    live.answer()
-    for card in (0, 1):
-        live.view.root.locator("[data-legal]").nth(card).click()
-        live.answer()
-        live.answer()
-        cursor, current = len(live.board.events), live.board.round
-        if current.turn is not None:
-            wanted = next(filter(None, reversed(current.wanted_after)))
-            assert believed(live.view) == exact(current, 1, cursor, list(map(str, wanted)))
-        live.press("u")
-        live.answer()
 
 
 def test_behind_the_curtain_there_are_none_and_the_next_person_sees_their_own(sit: Sit) -> None:

@@ -9,12 +9,9 @@ from playwright.sync_api import expect
 
 from nainjaune_widget import Board, Deal, Round
 from tests.support.runs.daily import HARDEST_FIRST, daily
-from tests.support.secrecy.sound_alikes import alike, sound_alikes, sound_alikes_that_part
+from tests.support.secrecy.sound_alikes import alike, sound_alikes
 from tests.support.view.board import Show
 from tests.support.view.live import Sit
-
-SHORTEST_MS = 300
-"""Less than any event is shown."""
 
 ALL = "root => root.innerHTML + JSON.stringify({...root.dataset})"
 SHOW_AGAIN = """cursor => {
@@ -84,27 +81,6 @@ def test_deals_that_sound_the_same_look_the_same(sit: Sit, rules: str) -> None:
     (start, shown), (_, others) = told
     assert same >= start + 2
     assert shown[: same + 1 - start] == others[: same + 1 - start]
-
-
-@pytest.mark.slow
-def test_deals_that_sound_the_same_are_told_alike_while_the_others_play(show: Show) -> None:
-    """A message, and the moment at which it comes, depend on nothing that follows."""
-    both, boards = [], []
-    for deal in sound_alikes_that_part("nain-1760"):
-        board = Board(deal, human=0, bots="lowest")
-        board.play(board.round.legal[0])
-        boards.append(board)
-    same = alike(boards[0].events, boards[1].events)
-    for board in boards:
-        view = show(0, board=board, clock=True)
-        view.root.focus()
-        view.page.keyboard.press("Space")
-        told: list[str] = []
-        while view.shown()["cursor"] <= same:
-            told.append(view.root.evaluate(ALL))
-            view.page.clock.run_for(SHORTEST_MS)
-        both.append(told)
-    assert both[0] == both[1]
 
 
 def test_where_one_looks_on_rail_and_log_hide_what_comes(show: Show) -> None:

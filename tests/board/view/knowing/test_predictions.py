@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from nainjaune_widget import probability
-from tests.support.browser.axe import check_accessible
 from tests.support.view.live import Live, Sit
 
 WORDS = {
@@ -104,31 +103,3 @@ def test_a_person_who_plays_is_asked_before_the_others_answer(sit: Sit) -> None:
     assert len(live.board.predictions) == 3
     for made in live.board.predictions:
         assert live.board.events[made.event - 1].seat != 1
-
-
-@pytest.mark.slow
-def test_a_picture_of_the_calibration_follows_the_deal(sit: Sit) -> None:
-    width = 324
-    live = sitting(sit, lang="fr")
-    live.view.page.set_viewport_size({"width": width, "height": 900})
-    live.view.page.evaluate("void (document.body.dataset.jpThemeLight = false)")
-    step_to_a_question(live)
-    check_accessible(live.view.page, ".nj")
-    for percent in ("20", "80", "90", "10"):
-        step_to_a_question(live)
-        question(live).fill(percent)
-        live.click("predict")
-        live.view.root.focus()
-    expect(live.view.root.locator("[data-role=calibration]")).to_have_count(0)
-    live.press("End")
-    picture = live.view.root.locator("[data-role=calibration] svg")
-    points = live.board.predictions.calibration()
-    expect(picture.locator("circle")).to_have_count(len(points))
-    drawn = picture.locator("circle").evaluate_all(
-        "all => all.map(each => [each.cx.baseVal.value, 100 - each.cy.baseVal.value])"
-    )
-    flat = [part for each in drawn for part in each]
-    assert flat == pytest.approx([100 * part for p in points for part in (p.given, p.so)], abs=0.1)
-    assert picture.get_attribute("aria-label")
-    check_accessible(live.view.page, ".nj")
-    assert live.view.page.evaluate("document.documentElement.scrollWidth") == width

@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 from nainjaune_widget import Board, Game
 from tests.support.browser.axe import check_accessible
 from tests.support.view.board import Show, View
-from tests.support.view.fold import marked
 
 slow = pytest.mark.slow
 
@@ -35,7 +34,7 @@ def in_theme(view: View, theme: str) -> None:
 )
 def test_axe_finds_nothing(show: Show, width: int, dark: bool, options: dict[str, Any]) -> None:
     view = show(width=width, dark=dark, **options)
-    if sweeps := marked(view.snapshot, "sweep"):
+    if sweeps := view.marked("sweep"):
         view.go(sweeps[0])
     check_accessible(view.page, ".nj")
 
@@ -45,7 +44,7 @@ def test_axe_finds_nothing(show: Show, width: int, dark: bool, options: dict[str
 )
 def test_axe_finds_nothing_in_a_dialog_or_a_notice(show: Show, dark: bool, width: int) -> None:
     view = show(width=width, dark=dark, human=0, changed=LINE)
-    dialog = view.root.get_by_role("dialog")
+    dialog = view.dialog
     for key in ("help", "settings", "why"):
         if key == "why":
             if view.root.locator(".nj-opens").is_visible():

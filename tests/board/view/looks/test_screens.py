@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 
 from nainjaune_widget import Board
 from tests.support.browser.axe import check_accessible
@@ -43,7 +43,10 @@ SMALL_PRINT = (
     ".nj-foot, .nj-log, .nj-hand-controls, .nj-small, .nj-chip, .nj-dealer, .nj-talon, "
     ".nj-label, .nj-many .nj-call, .nj-parts, .nj-net"
 )
-ON_THE_WALL = f"{TABLE}, [data-box], [role=slider], [data-role=explanation], .nj-table button, .nj-foot button"
+ON_THE_WALL = (
+    f"{TABLE}, [data-box], [role=slider], [data-role=explanation], "
+    ".nj-table button, .nj-foot button"
+)
 CALLS = ".nj-call, .nj-seat .nj-card, [data-role=run] .nj-card"
 
 
@@ -220,11 +223,6 @@ def played_out(rules: str, players: int, lang: str) -> Board:
     return board
 
 
-def dialog(view: View) -> Locator:
-    """The dialog, where there is one."""
-    return view.root.get_by_role("dialog")
-
-
 @pytest.mark.parametrize(
     ("size", "rules", "players", "lang"),
     daily(
@@ -270,17 +268,18 @@ def test_a_dialog_is_fixed_to_the_window_and_opens_at_its_top(touch: Touch) -> N
     for name in ("told", "menu"):
         opens = view.words["told.why" if name == "told" else name]
         view.root.get_by_role("button", name=opens).click()
-        heading = dialog(view).get_by_role("heading").first
+        heading = view.dialog.get_by_role("heading").first
         expect(heading).to_have_text(view.words[name])
-        assert dialog(view).evaluate("each => each.scrollTop") == 0
-        assert dialog(view).evaluate(TOO_SMALL) == [], name
-        assert dialog(view).evaluate(SMALLEST) >= 14, name
-        close = dialog(view).get_by_role("button", name=view.words["dismiss"])
-        dialog(view).evaluate("each => each.scrollTo(0, 10_000)")
-        for part in (dialog(view), heading, close):
+        assert view.dialog.evaluate("each => each.scrollTop") == 0
+        assert view.dialog.evaluate(TOO_SMALL) == [], name
+        assert view.dialog.evaluate(SMALLEST) >= 14, name
+        close = view.dialog.get_by_role("button", name=view.words["dismiss"])
+        view.dialog.evaluate("each => each.scrollTo(0, 10_000)")
+        for part in (view.dialog, heading, close):
             assert part.evaluate(INSIDE), name
+        check_accessible(view.page, ".nj")
         close.click()
-        expect(dialog(view)).to_have_count(0)
+        expect(view.dialog).to_have_count(0)
 
 
 @pytest.mark.parametrize("size", daily(["small", "sideways"]))
@@ -305,7 +304,7 @@ def test_the_boxes_open_where_they_are(touch: Touch) -> None:
     expect(view.root.locator("[data-box]")).to_have_count(8)
     expect(boxes).to_have_count(0)
     view.root.locator("[data-box=pope] button").click()
-    expect(dialog(view)).to_contain_text("Pope")
+    expect(view.dialog).to_contain_text("Pope")
     view.page.keyboard.press("Escape")
     boxes.click()
     view.root.get_by_role("button", name=view.words["dismiss"]).click()
@@ -319,11 +318,3 @@ def test_a_hand_of_eight_cards_lies_in_one_row_and_of_nine_in_two(touch: Touch) 
             "all => all.map(each => Math.round(each.getBoundingClientRect().top))"
         )
         assert len(set(tops)) == rows, len(tops)
-
-
-def test_axe_finds_nothing_on_a_phone(touch: Touch) -> None:
-    view = touch(at_a_turn("lindor-1789", 4, "fr"), "phone")
-    check_accessible(view.page, ".nj")
-    view.root.get_by_role("button", name=view.words["told.why"]).click()
-    expect(dialog(view)).to_be_visible()
-    check_accessible(view.page, ".nj-dialog")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from nainjaune_widget.board.still import position_at
 from tests.support.view.board import Show, View
-from tests.support.view.fold import fold
 from tests.support.view.live import Sit
 
 FOCUSED = "document.activeElement.dataset.card ?? document.activeElement.className"
@@ -141,7 +141,7 @@ def test_a_card_that_was_clicked_leaves_the_arrows_to_the_deal(show: Show) -> No
 def test_the_focus_goes_to_the_next_card_and_then_to_the_first_playable_one(show: Show) -> None:
     """But a card that a person has focused keeps the focus."""
     view = show(human=0)
-    hand = fold(view.snapshot, view.end).hands[0] or []
+    hand = position_at(view.snapshot, view.end).hands[0] or []
     card = view.snapshot["legal"][-1]
     view.root.locator(f"[data-seat='0'] [data-card='{card}']").focus()
     rest = [each for each in hand if each != card]

@@ -164,18 +164,6 @@ def test_a_board_may_begin_with_it_once(sit: Sit) -> None:
     expect(button(live, "learn")).to_be_visible()
 
 
-def test_it_is_asked_for_again_in_another_language(sit: Sit) -> None:
-    live = sit("lindor-1789")
-    begin(live)
-    by_mouse(live, "lindor-1789", 1)
-    await_step(live, 2)
-    live.board.table(lang="fr")
-    live.answer()
-    live.answer()
-    expect(lesson(live)).to_contain_text("En montant")
-    await_step(live, 2)
-
-
 def test_a_kernel_that_is_gone_says_the_usual_sentence(show: Show) -> None:
     view = show(human=0)
     view.press("learn")
