@@ -36,9 +36,6 @@ def test_a_board_whose_kernel_is_silent_is_stepped_through_all_the_same(show: Sh
     view.at(1)
     view.root.locator("[data-role=explanation]").hover()
     expect(view.root.locator("[data-lit]")).to_have_count(0)
-    view.button("settings").click()
-    expect(view.dialog).to_be_visible()
-    expect(view.root.get_by_label(view.words["sounds"])).to_have_count(0)
     expect(view.notice).to_have_count(0)
 
 
@@ -47,14 +44,6 @@ TOLD: dict[str, Any] = {
     "aim": "You win.",
     **{part: [] for part in ("summary", "announcing", "rows", "clauses")},
 }
-
-
-def test_a_source_that_is_no_module_is_refused_in_words(show: Show) -> None:
-    view = show(human=0, annex=False)
-    view.press("rules")
-    view.answer(view.sent("rules")[0], ok=True, rules=TOLD)
-    view.answer(view.sent("annex")[0], ok=True, annex="no module")
-    expect(view.notice).to_have_text(view.words["kernel-gone"])
 
 
 def test_its_style_reaches_the_tree_of_the_view_and_goes_with_it(show: Show) -> None:

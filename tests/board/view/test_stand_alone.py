@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from nainjaune_widget import Board, probability
 from tests.support.browser.axe import check_accessible
 from tests.support.browser.chromium import PATIENCE_MS
-from tests.support.texts.hostile_names import HOSTILE
 
 Opened = Callable[..., Page]
 
@@ -98,17 +97,6 @@ def test_the_page_offers_nothing_that_needs_python(opened: Opened) -> None:
     expect(root.locator("button[data-card]")).to_have_count(0)
     root.press("?")
     expect(root.get_by_role("dialog")).not_to_contain_text(re.compile(r"\bundo\b"))
-
-
-def test_hostile_names_are_shown_as_text(opened: Opened) -> None:
-    board = Board(seed=364, names=HOSTILE)
-    board.next_sweep()
-    page = opened(board)
-    for seat, name in enumerate(HOSTILE):
-        expect(page.locator(f".nj [data-seat='{seat}']")).to_contain_text(name)
-        assert name in page.title()
-    assert page.evaluate("typeof hostile") == "undefined"
-    assert page.evaluate("[document.scripts.length, document.images.length]") == [2, 0]
 
 
 def test_axe_finds_nothing_in_the_page_as_a_whole(opened: Opened) -> None:

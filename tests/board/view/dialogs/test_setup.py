@@ -72,8 +72,6 @@ def test_a_seat_is_the_first_thing_offered_where_nobody_plays(sit: Sit, show: Sh
     live.click("table.sit")
     expect(live.view.button("table.sit")).to_have_count(0)
     assert live.board.snapshot["human"] == [0]
-    live.press("End")
-    expect(live.view.root.locator("[data-legal]")).not_to_have_count(0)
     seen = show(0, eyes=1, players=3, beside=True)
     expect(seen.button("table.sit")).to_have_count(0)
 
@@ -117,7 +115,6 @@ def test_the_table_of_a_given_game_stays(sit: Sit) -> None:
 
 @pytest.mark.parametrize(("human", "said"), [([0], ", human=0"), ([], "")])
 def test_the_deal_can_be_sent_as_a_line_of_python(sit: Sit, human: list[int], said: str) -> None:
-    """In any notebook the line shows the deal on a board."""
     live = sit(human=human, seed=7, lang="fr")
     while live.board.round.turn is not None:
         live.board.play(live.board.round.legal[0])
@@ -179,20 +176,14 @@ def test_what_announcing_is_stands_one_click_from_its_control(sit: Sit) -> None:
     assert not live.view.dialog.evaluate(sideways)
 
 
-@pytest.mark.parametrize(
-    ("rules", "lang", "first"),
-    [
-        ("lindor-1789", "fr", "On gagne en "),
-        pytest.param("pope-joan", "en", "You win by ", marks=pytest.mark.slow),
-    ],
-)
-def test_the_rules_begin_with_how_one_wins(sit: Sit, rules: str, lang: str, first: str) -> None:
+def test_the_rules_begin_with_how_one_wins(sit: Sit) -> None:
     """Half a page for somebody who has never played; clauses and options are for the curious."""
+    rules, lang = "lindor-1789", "fr"
     live = sit(rules, players=3, human=0, lang=lang)
     live.view.root.focus()
     live.press("r")
     rules_text = live.view.dialog.locator(".nj-rules")
-    assert (rules_text.text_content() or "").startswith(first)
+    assert (rules_text.text_content() or "").startswith("On gagne en ")
     expect(live.view.dialog.locator("[data-role=summary]")).to_be_in_viewport()
     expect(live.view.dialog.get_by_role("link")).to_have_count(0)
     terms = live.view.dialog.locator("dt").all_text_contents()

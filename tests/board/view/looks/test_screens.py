@@ -12,7 +12,7 @@ from nainjaune_widget import Board
 from tests.support.browser.axe import check_accessible
 from tests.support.runs.daily import daily
 from tests.support.view.board import Show, Tab, View, sent_by
-from tests.support.view.sizes import on_the_wall, resized
+from tests.support.view.sizes import on_the_wall
 
 # Parts that are not wholly in the window.
 OUT_OF_SIGHT = """(root, parts) => [...root.querySelectorAll(parts)].filter(each => {
@@ -115,28 +115,6 @@ def test_a_board_fills_the_screen_and_leaves_it_by_button_key_and_setting(show: 
     view.page.wait_for_function(full)
     view.page.evaluate("ending.abort()")
     view.page.wait_for_function("!document.fullscreenElement")
-
-
-# Where the parts of the board are, at every event.
-PLACES = """async root => {
-    const seen = new Set();
-    for (let cursor = 0; cursor <= Number(root.dataset.events); cursor++) {
-        model.put("show", { cursor, count: model.get("show").count + 1 });
-        while (Number(root.dataset.cursor) !== cursor) await null;
-        const tops = [".nj-stakes", ".nj-runs", "[data-seat]"].map(
-            part => Math.round(root.querySelector(part).getBoundingClientRect().top));
-        seen.add(tops.join());
-    }
-    return [...seen];
-}"""
-
-
-def test_the_table_does_not_jump_while_a_deal_is_stepped_through(show: Show) -> None:
-    view = show(0, board=played_out("lindor-1789", 3, "fr"), width=324)
-    for width in (324, 920):
-        resized(view.page, width)
-        places = view.root.evaluate(PLACES)
-        assert len(places) == 1, (width, places)
 
 
 # On a phone

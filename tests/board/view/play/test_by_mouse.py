@@ -76,22 +76,6 @@ def test_each_control_does_what_it_says(show: Show) -> None:
         view.at(cursor)
 
 
-def test_play_goes_on_by_itself_until_paused_and_starts_over_at_the_end(show: Show) -> None:
-    view = show(0, clock=True)
-    view.press("play")
-    view.page.clock.run_for(3000)
-    view.press("pause")
-    gone = view.shown()["cursor"]
-    assert gone > 2
-    view.page.clock.run_for(3000)
-    view.at(gone)
-    view.go(view.end - 1)
-    view.press("play")
-    view.at(view.end)
-    view.press("play")
-    view.at(0)
-
-
 def test_a_refusal_puts_the_card_back_with_the_reason(show: Show) -> None:
     view = show(human=0, still=False)
     card = view.snapshot["legal"][-1]
@@ -158,26 +142,13 @@ def test_every_card_can_be_clicked_on_a_phone(show: Show) -> None:
         view.answer(message, ok=True)
 
 
-def test_a_card_dropped_on_the_run_is_played_from_there(show: Show) -> None:
-    view = show(human=0, still=False, height=1000)
+def test_a_card_dropped_on_the_run_is_played(show: Show) -> None:
+    view = show(human=0)
     card = view.snapshot["legal"][0]
-    run = view.root.locator("[data-role=run]")
-    drag(view, card, run)
-    face = view.held(card).locator(".nj-card")
-    assert abs(middle(face)[1] - middle(run)[1]) < 60
-    before = face.bounding_box()
+    drag(view, card, view.root.locator("[data-role=run]"))
     view.page.mouse.up()
     assert [message["card"] for message in view.sent("play")] == [card]
-    # The flight begins where the card was let go, and not in the hand.
-    start = view.lying(card).evaluate(
-        "card => card.getAnimations()[0]?.effect.getKeyframes()[0].transform ?? ''"
-    )
-    end = view.lying(card).evaluate("""card => {
-        for (const each of card.getAnimations()) each.finish();
-        return card.getBoundingClientRect().x;
-    }""")
-    assert before is not None
-    assert start == "" or abs(float(start.split("(")[1].split("px")[0]) + end - before["x"]) < 2
+    expect(view.lying(card)).to_have_count(1)
 
 
 def test_a_card_dropped_elsewhere_or_given_up_stays_in_the_hand(show: Show) -> None:

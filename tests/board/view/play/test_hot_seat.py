@@ -63,7 +63,7 @@ def test_hand_and_seats_stay_until_the_others_play_has_been_shown(sit: Sit) -> N
     assert live.view.shown()["hands"] == [[], [], [], []]
     assert order(seats) != before
     called = live.view.words["curtain"].format(name=board._table.names[2])
-    expect(root.locator("[aria-live=polite]")).to_contain_text(called)
+    expect(live.view.spoken).to_contain_text(called)
     live.click("uncover")
     assert live.view.shown()["hands"][2] == ["5♦", "6♥", "J♥"]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -11,7 +9,6 @@ from nainjaune_widget.board.lesson.lessons import LESSONS
 from nainjaune_widget.board.lesson.teaching import teach
 from nainjaune_widget.board.wire.requests import Learn
 from tests.support.browser.axe import check_accessible
-from tests.support.view.board import Show
 from tests.support.view.live import Live, Sit
 
 END = 8
@@ -21,11 +18,6 @@ FOCUSED = "() => document.activeElement.dataset.card ?? document.activeElement.c
 def lesson(live: Live) -> Locator:
     """The panel of the lesson."""
     return live.view.root.locator("[data-role=lesson]")
-
-
-def button(live: Live, key: str) -> Locator:
-    """A button, by the key of its text."""
-    return live.view.root.get_by_role("button", name=live.view.words[key], exact=True)
 
 
 def await_step(live: Live, step: int) -> None:
@@ -113,8 +105,7 @@ def test_a_lesson_by_keys_ends_at_a_seat(sit: Sit) -> None:
         await_step(live, number)
         by_keys(live, "lindor-1789", number)
     await_step(live, END)
-    expect(button(live, "learn.seat")).to_be_focused()
-    assert live.view.words["learn.seat"] == "Donnez-moi des cartes"
+    expect(live.view.button("learn.seat")).to_be_focused()
     live.press("Enter")
     expect(lesson(live)).to_have_count(0)
     live.answer()
@@ -161,19 +152,4 @@ def test_a_board_may_begin_with_it_once(sit: Sit) -> None:
     live.view.root.focus()
     live.press("Escape")
     expect(lesson(live)).to_have_count(0)
-    expect(button(live, "learn")).to_be_visible()
-
-
-def test_a_kernel_that_is_gone_says_the_usual_sentence(show: Show) -> None:
-    view = show(human=0)
-    view.press("learn")
-    view.page.wait_for_function("model.sent.some(({ type }) => type === 'lesson')")
-    shown: Any = teach("lindor-1789", Learn(step=1), "en")
-    view.answer(view.sent("lesson")[-1], ok=True, lesson=shown)
-    card = view.root.locator("[data-card='A♠'][data-pointed]")
-    expect(card).to_be_visible()
-    view.page.evaluate("model.gone = 'reject'")
-    card.click()
-    refused = view.root.locator("[data-role=lesson] [data-role=refused]")
-    expect(refused).to_have_text(view.words["kernel-gone"])
-    expect(card).to_be_visible()
+    expect(live.view.button("learn")).to_be_visible()
