@@ -95,7 +95,8 @@ def test_a_whole_deal_is_composed_with_the_keyboard(lay: Lay) -> None:
     expect(table.tile("A♦")).to_be_focused()
     expect(table.root.locator("[role=gridcell][tabindex='0']")).to_have_count(1)
     # A card of the talon is sent to its top, and is turned up there (clause turn-up).
-    composer.place("Q♥", "talon")
+    table.tile("Q♥").press("t")
+    expect(table.field("turn-up")).to_have_attribute("data-turn-up", "Q♥")
     table.tile("K♣").press("t")
     expect(table.field("turn-up")).to_have_attribute("data-turn-up", "K♣")
     # The focus follows a card taken from a hand.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -125,15 +124,19 @@ def test_the_seats_go_round_the_table_in_the_direction_of_play(
 
 
 def test_the_table_says_who_leads(show: Show) -> None:
-    """At the beginning and after each stop, until the deal is over."""
-    view = show(0, players=3, seed=7)
+    """At the beginning and after each stop and each king, until the deal is over."""
+    view = show(0, players=4, seed=7)
     events = view.snapshot["events"]
     middle = view.root.locator(".nj-middle")
-    for event, following in pairwise(events):
-        if event["kind"] == "lead":
+    assert view.marked("king")
+    for event in events:
+        if event["kind"] == "lead" or event["mark"] == "king":
             view.go(event["number"])
-            name = view.snapshot["players"][following["seat"]]["called"]
-            expect(middle).to_contain_text(view.words["leads"].format(name=name))
+            later = events[event["number"] :]
+            leads = next((each["seat"] for each in later if each["kind"] in {"lead", "play"}), None)
+            if leads is not None:
+                name = view.snapshot["players"][leads]["called"]
+                expect(middle).to_contain_text(view.words["leads"].format(name=name))
     view.go(view.end)
     expect(middle).not_to_contain_text("leads")
 
