@@ -9,14 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from nainjaune_widget import Board
-from tests.support.view.board import (
-    Show,
-    Tab,
-    Tabs,
-    View,
-    sent_by,
-    sent_by_board,
-)
+from tests.support.view.board import Show, Tab, Tabs, View, sent_by, sent_by_board
 from tests.support.view.live import Live, Sit
 from tests.support.wire.recorder import wired
 

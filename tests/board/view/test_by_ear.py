@@ -64,17 +64,6 @@ def test_the_first_message_comes_into_a_region_that_is_there_already(show: Show)
     assert told(view) == [HAND_AND_TURN]
 
 
-def test_to_hear_every_event_in_full_is_a_setting(show: Show) -> None:
-    view = show(0)
-    view.press("settings")
-    view.root.get_by_label(view.words["telling.full"]).check()
-    view.page.keyboard.press("Escape")
-    card = next(event for event in view.snapshot["events"] if event["kind"] == "play")
-    view.go(card["number"] - 1)
-    view.press("step")
-    expect(view.spoken).to_have_text(card["text"]["spoken"])
-
-
 def test_the_seat_of_the_only_person_is_called_you(show: Show) -> None:
     view = show(human=0)
     you = view.words["you"].replace("{name}", view.snapshot["players"][0]["name"])

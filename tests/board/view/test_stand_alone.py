@@ -157,18 +157,3 @@ def test_beliefs_come_along_without_a_kernel(opened: Opened) -> None:
         belief = root.locator(f".nj-talon [data-belief='{card}']")
         expect(belief).to_have_attribute("data-probability", str(known.of(card)["talon"]))
         root.get_by_role("button", name=board.words["step"], exact=True).click()
-
-
-def test_the_page_of_a_reviewed_deal_shows_the_verdicts(opened: Opened) -> None:
-    board = Board("cats-at-cards", 4, seed=5, human=0)
-    while not board.round.finished:
-        board.play(board.round.legal[-1])
-    board.review(worlds=64)
-    [decision, *_] = board.judged["decisions"]
-    page = opened(board, decision["event"])
-    root = page.locator(".nj")
-    review = root.locator("[data-role=review]")
-    expect(review).to_contain_text(decision["told"])
-    expect(root.locator(".nj-rail [data-verdict]")).to_have_count(len(board.judged["decisions"]))
-    learn = board.judged["words"]["panel.learn"]
-    expect(review.get_by_role("button", name=learn)).to_have_count(0)

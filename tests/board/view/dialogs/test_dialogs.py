@@ -39,7 +39,6 @@ def test_looking_at_the_explanation_lights_its_cards_and_accounts(show: Show) ->
 
 
 def test_a_comparison_comes_as_a_table_and_leaves_a_hint(show: Show) -> None:
-    """But takes a refusal away."""
     line = {"from": 3, "title": "What if, from move 3"}
     view = show(human=0, changed={"line": line, "revealed": True})
     expect(view.root.locator("[data-role=revealed]")).to_have_text(view.words["revealed"])
@@ -62,12 +61,6 @@ def test_a_comparison_comes_as_a_table_and_leaves_a_hint(show: Show) -> None:
     view.page.keyboard.press("Escape")
     expect(view.notice).to_contain_text("Why not.")
     expect(view.root.locator("[data-hint]")).to_have_count(1)
-    view.press("compare")
-    view.answer(view.sent("compare")[-1], ok=False, code="board", message="Not yet.")
-    expect(view.notice).to_contain_text("Not yet.")
-    view.press("compare")
-    view.answer(view.sent("compare")[-1], ok=True, sheet=sheet)
-    expect(view.notice).to_have_count(0)
 
 
 def test_settings_apply_to_one_view_only(show: Show) -> None:

@@ -131,13 +131,6 @@ def test_tab_enters_a_hand_at_a_card_to_play_and_arrows_reach_the_others(show: S
     assert stops.first.get_attribute("data-card") == view.shown()["hands"][0][0]
 
 
-def test_a_card_that_was_clicked_leaves_the_arrows_to_the_deal(show: Show) -> None:
-    view = show(human=0)
-    view.root.locator("[data-seat='0'] [data-legal]").first.click()
-    view.page.keyboard.press("ArrowLeft")
-    view.at(view.end - 1)
-
-
 def test_the_focus_goes_to_the_next_card_and_then_to_the_first_playable_one(show: Show) -> None:
     """But a card that a person has focused keeps the focus."""
     view = show(human=0)
