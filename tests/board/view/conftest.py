@@ -9,14 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from nainjaune_widget import Board
-from tests.support.view.board import (
-    Show,
-    Tab,
-    Tabs,
-    View,
-    sent_by,
-    sent_by_board,
-)
+from tests.support.view.board import Show, Tab, Tabs, View, sent_by, sent_by_board
 from tests.support.view.live import Live, Sit
 from tests.support.wire.recorder import wired
 
@@ -91,9 +84,11 @@ def sit(show: Show) -> Iterator[Sit]:
             still: bool = True,
             cursor: int | None = None,
             annex: bool = True,
+            width: int = 1240,
             **options: Any,
         ) -> Live:
             board = Board(rules, **({"pace": 0, "seed": 7} | options))
-            return Live(show(cursor, board=board, still=still, annex=annex), board, wire)
+            view = show(cursor, board=board, still=still, annex=annex, width=width)
+            return Live(view, board, wire)
 
         yield at

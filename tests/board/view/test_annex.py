@@ -4,38 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from nainjaune_widget.board.screens.screen import annex
-from tests.support.view.board import Show, View
+from tests.support.view.board import Show
 from tests.support.view.live import Live, Sit
 
 SHEETS = "root => root.getRootNode().adoptedStyleSheets.length"
-PROMPTLY_MS = 6500
 
 
-def dialog(view: View) -> Locator:
-    """The dialog over a board."""
-    return view.root.get_by_role("dialog")
-
-
-def test_python_answers_with_the_source_once_the_board_has_been_drawn(sit: Sit) -> None:
+def test_python_answers_with_the_source_once_for_all_views_on_a_page(sit: Sit) -> None:
+    """Once the board has been drawn."""
     live: Live = sit(human=0, annex=False)
     assert len(live.view.sent("annex")) == 1
     live.answer()
     live.click("table")
-    expect(dialog(live.view).locator("select[data-role=rules]")).to_be_visible()
-    for key in ("Escape", "r", "Escape", "m"):
-        live.press(key)
-    expect(dialog(live.view).locator("select[data-role=rules]")).to_be_visible()
-    assert len(live.view.sent("annex")) == 1
-
-
-def test_a_second_view_on_a_page_uses_what_the_first_has_fetched(sit: Sit) -> None:
-    live: Live = sit(annex=False)
-    live.click("rules")
-    expect(dialog(live.view)).to_be_visible()
+    expect(live.view.dialog.locator("select[data-role=rules]")).to_be_visible()
     live.press("Escape")
     live.view.page.evaluate("showBoard('')")
     second = live.view.page.locator(".nj").nth(1)
@@ -53,51 +36,21 @@ def test_a_board_whose_kernel_is_silent_is_stepped_through_all_the_same(show: Sh
     view.at(1)
     view.root.locator("[data-role=explanation]").hover()
     expect(view.root.locator("[data-lit]")).to_have_count(0)
-    view.button("settings").click()
-    expect(dialog(view)).to_be_visible()
-    expect(view.root.get_by_label(view.words["sounds"])).to_have_count(0)
     expect(view.notice).to_have_count(0)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("gone", ["", "reject", "throw"])
-def test_a_kernel_that_is_gone_gets_the_usual_sentence(show: Show, gone: str) -> None:
-    """It has answered what the dialog is to show, and then no more; a later answer still opens."""
-    view = show(human=0, annex=False)
-    view.press("rules")
-    (asked,), (wanted,) = view.sent("rules"), view.sent("annex")
-    view.page.evaluate("gone => { model.gone = gone; }", gone)
-    told: dict[str, Any] = {"title": "Rules", "aim": "You win.", "summary": []}
-    told |= {"announcing": [], "rows": [], "clauses": []}
-    view.answer(asked, ok=True, rules=told)
-    expect(view.notice).to_have_text(view.words["kernel-gone"], timeout=PROMPTLY_MS)
-    expect(dialog(view)).to_have_count(0)
-    view.page.evaluate("() => { model.gone = ''; }")
-    view.press("rules")
-    view.answer(view.sent("rules")[-1], ok=True, rules=told)
-    view.answer(wanted, ok=True, annex=annex())
-    expect(dialog(view)).to_be_visible()
+TOLD: dict[str, Any] = {
+    "title": "Rules",
+    "aim": "You win.",
+    **{part: [] for part in ("summary", "announcing", "rows", "clauses")},
+}
 
 
-def test_a_source_that_is_no_module_is_refused_in_words(show: Show) -> None:
-    view = show(human=0, annex=False)
+def test_its_style_reaches_the_tree_of_the_view_and_goes_with_it(show: Show) -> None:
+    view = show(human=0, shadow=True)
     view.press("rules")
-    told: dict[str, Any] = {"title": "Rules", "aim": "You win.", "summary": []}
-    told |= {"announcing": [], "rows": [], "clauses": []}
-    view.answer(view.sent("rules")[0], ok=True, rules=told)
-    view.answer(view.sent("annex")[0], ok=True, annex="no module")
-    expect(view.notice).to_have_text(view.words["kernel-gone"])
-
-
-@pytest.mark.parametrize("shadow", [False, True])
-def test_its_style_reaches_the_tree_of_the_view_and_goes_with_it(show: Show, shadow: bool) -> None:
-    view = show(human=0, shadow=shadow)
-    view.press("rules")
-    told: dict[str, Any] = {"title": "Rules", "aim": "You win.", "summary": []}
-    told |= {"announcing": [], "rows": [], "clauses": []}
-    view.answer(view.sent("rules")[0], ok=True, rules=told)
-    rules = view.root.locator(".nj-rules dl")
-    expect(rules).to_have_css("display", "grid")
+    view.answer(view.sent("rules")[0], ok=True, rules=TOLD)
+    expect(view.root.locator(".nj-rules dl")).to_have_css("display", "grid")
     assert view.root.evaluate(SHEETS) == 1
     tree = view.root.evaluate_handle("root => root.getRootNode()")
     view.page.evaluate("ending.abort()")

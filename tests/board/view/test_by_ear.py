@@ -1,4 +1,4 @@
-"""A board by ear: its live region holds the text that is told, of settings and keys too.
+"""A board by ear: what its live region tells, and the names of its parts.
 
 What is said, and when, is tested in Node: `board/frontend/tests/board/speech/`.
 """
@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, expect
+import pytest
+from playwright.sync_api import expect
 
-from nainjaune_widget import Board
+from tests.support.browser.aloud import texts_aloud
 from tests.support.view.board import Show, View
-from tests.support.view.live import Live
-from tests.support.wire.recorder import wired
+from tests.support.view.live import Sit
 
 LISTEN = """root => {
     const region = root.querySelector("[aria-live=polite]");
@@ -23,13 +23,13 @@ LISTEN = """root => {
     new MutationObserver(heard).observe(region, { subtree: true, childList: true });
 }"""
 
-
 HAND_AND_TURN = (
     "Your hand: clubs five, eight, ten; diamonds two, jack; hearts three, five, jack; spades "
     "seven, nine, queen, king. Ben leads four of diamonds, five of diamonds, six of clubs, seven "
     "of hearts, no eight. Chloé eight of diamonds, no nine. David nine of clubs, ten of diamonds, "
     "takes 4, no jack. Your turn: a jack, one of the raised ones."
 )
+SIGN = re.compile(r"[♣♦♥♠]|\d/\d")
 
 
 def told(view: View) -> list[str]:
@@ -38,145 +38,72 @@ def told(view: View) -> list[str]:
     return [text for text in texts if text]
 
 
-def spoken(view: View) -> Locator:
-    """The text that the screen reader is told last."""
-    return view.root.locator("[aria-live=polite]")
-
-
-def test_one_message_tells_all_that_happened_since_the_own_card(show: Show) -> None:
+def test_one_message_tells_all_that_happened_since_the_own_card(sit: Sit) -> None:
     """A card has the name by which it is told."""
-    with wired() as wire:
-        board = Board(seed=7, human=0, pace=0)
-        live = Live(show(board=board), board, wire)
-        live.view.root.evaluate(LISTEN)
-        expect(spoken(live.view)).to_have_text(HAND_AND_TURN)
-        for card in ("Jack of diamonds", "Queen of spades", "King of spades"):
-            name = re.compile(f"^{card}(,|$)", re.IGNORECASE)
-            live.view.root.get_by_role("button", name=name).press("Enter")
-            live.answer()
-        assert told(live.view) == [
-            HAND_AND_TURN,
-            "Jack of diamonds. Your turn: a queen, the raised one.",
-            "Queen of spades, you take 12. Your turn: a king, the raised one.",
-            "King of spades. Your turn to lead: any card.",
-        ]
-
-
-def test_keys_and_controls_are_told_and_answered(show: Show) -> None:
-    view = show(human=0)
-    view.root.evaluate(LISTEN)
-    announce, legal = view.button("announce"), view.snapshot["legal"][0]
-    expect(spoken(view)).not_to_be_empty()
-    expect(announce).to_have_attribute("aria-pressed", "true")
-    view.root.focus()
-    view.page.keyboard.press("a")
-    expect(announce).to_have_attribute("aria-pressed", "false")
-    view.press("announce")
-    assert told(view)[1:] == [view.words["announce.no"], view.words["announce.yes"]]
-    view.press("announce")
-    view.root.locator(f"[data-seat='0'] [data-card='{legal}']").click()
-    assert view.sent("play")[-1]["announce"] is False
-    view.put()
-    expect(announce).to_have_attribute("aria-pressed", "true")
-    view.root.focus()
-    view.page.keyboard.press("3")
-    expect(spoken(view)).to_have_text(re.compile("^Jetons: David minus 11, you minus 15"))
-
-
-def test_a_notice_is_shown_and_dismissed_without_a_word(show: Show) -> None:
-    view = show(human=0)
-    view.press("back")
-    view.root.evaluate(LISTEN)
-    expect(spoken(view)).not_to_be_empty()
-    view.root.locator("[data-seat='0'] [data-card]").first.click()
-    expect(view.notice).to_be_visible()
-    view.notice.get_by_role("button").click()
-    expect(view.notice).to_have_count(0)
-    assert told(view)[1:] == [view.words["go-to-end"]]
-
-
-def test_passing_is_offered_if_the_rules_allow_it(show: Show) -> None:
-    view = show(human=0)
-    assert view.snapshot["rules"]["passing"]
-    expect(view.button("pass")).to_be_visible()
-    view.put(rules=view.snapshot["rules"] | {"passing": False})
-    expect(view.button("pass")).to_have_count(0)
-
-
-# A browser's voice and sounds, of which only the starts are kept.
-HEAR = """() => {
-    window.heard = [];
-    window.SpeechSynthesisUtterance = function (text) { this.text = text; };
-    speechSynthesis.speak = said => heard.push([said.text, said.lang]);
-    const part = kind => ({
-        gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, frequency: {},
-        connect: target => target, start: () => heard.push(kind), stop() {},
-    });
-    window.AudioContext = class {
-        sampleRate = 8000; currentTime = 0; state = "running"; destination = {};
-        createGain = () => part("gain");
-        createBiquadFilter = () => part("filter");
-        createBufferSource = () => part("noise");
-        createOscillator = () => part("tone");
-        createBuffer = (_, length) => ({ getChannelData: () => new Float32Array(length) });
-        close = () => heard.push("closed");
-    };
-}"""
-
-
-def test_explanations_calls_and_sounds_are_settings(show: Show) -> None:
-    view = show(0, lang="fr")
-    view.page.evaluate(HEAR)
-    view.press("settings")
-    for key in ("telling.full", "speech", "sounds"):
-        view.root.get_by_label(view.words[key]).check()
-    view.page.keyboard.press("Escape")
-    events = view.snapshot["events"]
-    card = next(event for event in events if event["kind"] == "play")
-    called = next(event for event in events if event["call"])
-    for event, heard in ((card, "noise"), (called, [called["call"], "fr"])):
-        view.go(event["number"] - 1)
-        view.page.evaluate("heard.splice(0)")
-        view.press("step")
-        view.at(event["number"])
-        expect(spoken(view)).to_have_text(event["text"]["spoken"])
-        assert heard in view.page.evaluate("heard")
-    view.page.evaluate("end()")
-    assert view.page.evaluate("heard.at(-1)") == "closed"
-
-
-def test_nothing_is_said_while_the_slider_moves(show: Show) -> None:
-    """Its own value is the text; dragging it says nothing, nor do arrows on it."""
-    view = show(40, seed=7)
-    view.root.evaluate(LISTEN)
-    slider = view.root.get_by_role("slider")
-    box = slider.bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    view.page.mouse.move(x, y)
-    view.page.mouse.down()
-    view.page.mouse.move(x + 90, y, steps=9)
-    view.page.mouse.up()
-    slider.press("ArrowRight")
-    slider.press("ArrowDown")
-    cursor = view.shown()["cursor"]
-    assert cursor > 40
-    assert len(told(view)) == 1
-    view.go(32)
-    expect(slider).to_have_attribute("aria-valuetext", "32 of 106: Chloé king of hearts, takes 16.")
+    live = sit(human=0)
+    live.view.root.evaluate(LISTEN)
+    expect(live.view.spoken).to_have_text(HAND_AND_TURN)
+    for card in ("Jack of diamonds", "Queen of spades", "King of spades"):
+        name = re.compile(f"^{card}(,|$)", re.IGNORECASE)
+        live.view.root.get_by_role("button", name=name).press("Enter")
+        live.answer()
+    assert told(live.view) == [
+        HAND_AND_TURN,
+        "Jack of diamonds. Your turn: a queen, the raised one.",
+        "Queen of spades, you take 12. Your turn: a king, the raised one.",
+        "King of spades. Your turn to lead: any card.",
+    ]
 
 
 def test_the_first_message_comes_into_a_region_that_is_there_already(show: Show) -> None:
     """A screen reader tells what changes in a region, not what it begins with."""
     view = show(human=0, clock=True)
-    expect(spoken(view)).to_have_text("")
+    expect(view.spoken).to_have_text("")
     view.root.evaluate(LISTEN)
     view.page.clock.run_for(1000)
     assert told(view) == [HAND_AND_TURN]
 
 
-def test_another_message_does_not_wait_for_the_first(show: Show) -> None:
-    view = show(human=0, clock=True)
-    view.root.focus()
-    view.page.keyboard.press("3")
-    expect(spoken(view)).to_have_text(re.compile("^Jetons: "))
+def test_the_seat_of_the_only_person_is_called_you(show: Show) -> None:
+    view = show(human=0)
+    you = view.words["you"].replace("{name}", view.snapshot["players"][0]["name"])
+    expect(view.root.get_by_role("group", name=you)).to_have_attribute("data-seat", "0")
+    expect(view.root.locator("[data-seat='0']")).to_contain_text(you)
+    view = show(human=(0, 2))
+    expect(view.root.get_by_text(view.words["you"].removeprefix("{name}"))).to_have_count(0)
+
+
+def test_the_question_why_does_not_sound_like_its_card(show: Show) -> None:
+    view = show(human=0, lang="fr")
+    why = view.root.locator("[data-box='K♥']").get_by_role("button")
+    expect(why).to_have_accessible_name("Pourquoi 16\u202f: roi de cœur")
+    why.click()
+    sheet = view.dialog
+    expect(sheet).to_have_accessible_name("Pourquoi 16\u202f: roi de cœur")
+
+
+@pytest.mark.parametrize(
+    ("rules", "lang"),
+    [("nain-1760", "fr"), pytest.param("pope-joan", "en", marks=pytest.mark.slow)],
+)
+def test_no_suit_is_left_as_a_sign_in_what_is_heard(show: Show, rules: str, lang: str) -> None:
+    """In the whole deal: its log, the marks of the rail, the account of a seat, the result."""
+    view = show(rules=rules, lang=lang, players=5)
+    view.root.locator("[data-seat] button").first.click()
+    expect(view.dialog).to_be_visible()
+    heard = texts_aloud(view.page)
+    assert len(heard) > 100
+    assert [text for text in heard if set(text) & set("♣♦♥♠")] == []
+
+
+def test_chances_on_show_are_heard_as_chances(sit: Sit) -> None:
+    """In the panel and in the table of all cards, no sign and no fraction is left."""
+    live = sit(players=3, cursor=8)
+    live.view.root.focus()
+    live.press("b")
+    panel = live.view.root.locator("[data-role=beliefs]")
+    expect(panel.locator("table")).to_be_visible()
+    assert [text for text in texts_aloud(live.view.page) if SIGN.search(text)] == []
+    panel.get_by_role("button").click()
+    expect(live.view.dialog.locator("table").first).to_be_visible()
+    assert [text for text in texts_aloud(live.view.page) if SIGN.search(text)] == []

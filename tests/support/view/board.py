@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 from nainjaune_widget import Board
 from tests.support.browser.chromium import PATIENCE_MS
 from tests.support.project.files import PACKAGE
-from tests.support.view.fold import Snapshot
 
 STATIC = PACKAGE / "board" / "static"
 FAKE_MODEL, TAB = (
@@ -57,6 +56,7 @@ WALK = f"""async root => {{
 }}"""
 
 
+Snapshot = dict[str, Any]
 Sent = tuple[Snapshot, dict[str, str], dict[str, Any]]
 
 
@@ -94,6 +94,10 @@ class View:
     def end(self) -> int:
         """The number of the last event."""
         return len(self.snapshot["events"])
+
+    def marked(self, mark: str) -> list[int]:
+        """Return the numbers of the events with this mark."""
+        return [event["number"] for event in self.snapshot["events"] if event["mark"] == mark]
 
     def shown(self) -> dict[str, Any]:
         """Return what the page shows, read from its marks."""
@@ -139,6 +143,24 @@ class View:
     def answer(self, request: dict[str, Any], **fields: Any) -> None:
         """Answer a request, as Python does."""
         self.page.evaluate("answer => model.answer(answer)", {"id": request["id"], **fields})
+
+    def held(self, card: str) -> Locator:
+        """A card in the person's hand, to be played."""
+        return self.root.locator(f".nj-hold[data-card='{card}']")
+
+    def lying(self, card: str) -> Locator:
+        """A card in the run on the table."""
+        return self.root.locator(f"[data-role=run] [data-card='{card}']")
+
+    @property
+    def spoken(self) -> Locator:
+        """The text that a screen reader is told last."""
+        return self.root.locator("[aria-live=polite]")
+
+    @property
+    def dialog(self) -> Locator:
+        """The dialog over the board, where there is one."""
+        return self.root.get_by_role("dialog")
 
     @property
     def notice(self) -> Locator:

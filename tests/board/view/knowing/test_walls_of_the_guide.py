@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scripts.places import DOCUMENTED
+from tests.support.runs.daily import daily
 from tests.support.texts.walls import wall
 from tests.support.view.board import Show
 
@@ -27,22 +28,20 @@ VOTES = [
 """By chapter: the board of the cell, the move of the vote, and what would tell the answer."""
 
 
-@pytest.mark.parametrize(
-    ("chapter", "number", "cursor", "told"), VOTES, ids=[f"{v[0]}-{v[1]}-{v[2]}" for v in VOTES]
-)
-@pytest.mark.parametrize("lang", DOCUMENTED)
-def test_the_wall_shows_no_move_hand_or_number_that_answers(
-    show: Show, lang: str, chapter: str, number: int, cursor: int, told: tuple[str, ...]
-) -> None:
-    board = wall(chapter, lang).boards[number]
-    board.go(cursor)
-    view = show(board=board, cursor=cursor)
-    root = view.root
-    expect(root).to_have_attribute("data-events", str(cursor))
-    expect(root.locator("[data-role=log] li")).to_have_count(cursor)
-    seats = {seat for seat, hand in enumerate(view.snapshot["hands"]) if hand}
-    assert len(seats) == 1
-    explanation = root.locator("[data-role=explanation]").inner_text()
-    assert [each for each in told if re.search(rf"(?<!\d){re.escape(each)}", explanation)] == []
-    # Where bars are on show, a choice of the card stands beside them.
-    expect(root.get_by_role("combobox")).to_have_count(int((chapter, number) == ("08", 1)))
+@pytest.mark.parametrize("lang", daily(DOCUMENTED))
+def test_the_wall_shows_no_move_hand_or_number_that_answers(show: Show, lang: str) -> None:
+    for chapter, number, cursor, told in VOTES:
+        board = wall(chapter, lang).boards[number]
+        board.go(cursor)
+        view = show(board=board, cursor=cursor)
+        root, vote = view.root, f"chapter {chapter}, board {number}, move {cursor}"
+        expect(root, vote).to_have_attribute("data-events", str(cursor))
+        expect(root.locator("[data-role=log] li"), vote).to_have_count(cursor)
+        assert sum(bool(hand) for hand in view.snapshot["hands"]) == 1, vote
+        explanation = root.locator("[data-role=explanation]").inner_text()
+        answers = [each for each in told if re.search(rf"(?<!\d){re.escape(each)}", explanation)]
+        assert answers == [], vote
+        # Where bars are on show, a choice of the card stands beside them.
+        expect(root.get_by_role("combobox"), vote).to_have_count(
+            int((chapter, number) == ("08", 1))
+        )

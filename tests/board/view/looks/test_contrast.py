@@ -1,4 +1,4 @@
-"""Forced colours and more contrast, measured on pictures."""
+"""Themes, motion, forced colours and contrast; contrast is measured on pictures."""
 
 from __future__ import annotations
 
@@ -8,15 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.support.browser.pictures import EDGE, TEXT, Picture
+from nainjaune_widget.tabletop import ART
+from tests.support.browser.pictures import EDGE, TEXT, Picture, contrast
 from tests.support.runs.daily import daily
 from tests.support.view.board import Show, View
 
-POPE: dict[str, Any] = {"rules": "pope-joan"}
-CLOTH: dict[str, Any] = {"rules": "nain-1760", "players": 5}
-PHONE: dict[str, Any] = {"width": 390, "height": 844}
-TABLES = [({}, "dark"), (POPE, "light"), ({}, "light"), (POPE, "dark"), (CLOTH, "dark")]
-TABLES += [(PHONE, "dark"), (PHONE | CLOTH, "light")]
 AAA = 7.0
 
 Emulate = Callable[..., View]
@@ -39,13 +35,6 @@ def emulated() -> Iterator[Emulate]:
         )
 
 
-@pytest.fixture
-def forced(options: dict[str, Any], scheme: str, show: Show, emulated: Emulate) -> View:
-    """Show a table in forced colours while it is a person's turn."""
-    view = show(dark=scheme == "dark", human=0, **options)
-    return emulated(view, forced_colors="active", color_scheme=scheme)
-
-
 def all_of(view: View, selector: str) -> list[Locator]:
     """Return the elements of a view that match: at least one."""
     found = view.root.locator(selector).all()
@@ -61,68 +50,37 @@ def index_of(picture: Picture, card: Locator) -> float:
     return picture.contrast_in(x + 3, y + 3, width * 0.2, height * 0.25)
 
 
-every_table = pytest.mark.parametrize(("options", "scheme"), daily(TABLES, 2))
-
-
-@every_table
-def test_cards_keep_their_colours_and_have_an_edge(forced: View) -> None:
-    picture = Picture(forced.page)
-    for card in all_of(forced, ".nj-own .nj-card, [data-role=run] .nj-card"):
-        assert index_of(picture, card) >= TEXT
-        assert picture.contrast_across(card) >= EDGE
-
-
-@every_table
-def test_boxes_and_seats_are_seen(forced: View) -> None:
-    """On the cloth a box's card is its edge; on the round board it is the board's rim."""
-    picture = Picture(forced.page)
-    boxes = {"cloth": "[data-box] .nj-card", "round": ".nj-wheel"}
-    layout = str(forced.snapshot["rules"]["layout"])
-    strip = forced.root.locator(".nj-strip").count() > 0
-    edges = "[data-box]" if strip else boxes.get(layout, ".nj-tray, .nj-tray > [data-box]")
-    for edge in all_of(forced, f"{edges}, [data-seat]"):
-        assert picture.contrast_across(edge, beyond=24 if layout == "round" else 6) >= EDGE
-
-
-@every_table
-def test_the_turn_and_a_legal_card_have_a_colour_of_their_own(forced: View) -> None:
-    (seat,) = all_of(forced, "[data-turn]")
-    others = all_of(forced, "[data-seat]:not([data-turn])")
-    assert len({look(each, "outlineStyle") for each in others}) == 1
-    assert look(seat, "outlineStyle") != look(others[0], "outlineStyle")
-    legal = all_of(forced, "[data-legal] > .nj-card")
-    held = all_of(forced, ".nj-hold:not([data-legal]) > .nj-card")
-    assert {look(each, "boxShadow") for each in legal}.isdisjoint(
-        look(each, "boxShadow") for each in held
-    )
-
-
 def look(part: Locator, name: str) -> str:
     """Return a computed style of an element."""
     found: str = part.evaluate("(part, name) => getComputedStyle(part)[name]", name)
     return found
 
 
-@pytest.mark.parametrize(("options", "scheme"), daily([({}, "dark"), ({}, "light")]))
-def test_the_rail_is_a_line_and_pressed_controls_look_pressed(forced: View) -> None:
-    forced.go(forced.end // 2)
-    rail = forced.root.locator(".nj-groove").bounding_box()
-    assert rail
-    picture = Picture(forced.page)
-    for share in (0.1, 0.9):
-        x = rail["x"] + share * rail["width"]
-        assert picture.contrast_in(x, rail["y"], 1, rail["height"]) >= EDGE
-    announce = forced.button("announce")
-    before = look(announce, "backgroundColor")
-    announce.click()
-    expect(announce).to_have_attribute("aria-pressed", "false")
-    assert look(announce, "backgroundColor") != before
+@pytest.mark.parametrize("scheme", daily(["dark", "light"]))
+def test_everything_is_seen_in_forced_colours(show: Show, emulated: Emulate, scheme: str) -> None:
+    """Cards keep their colours; what colours alone would tell has an edge of its own."""
+    view = emulated(
+        show(dark=scheme == "dark", human=0), forced_colors="active", color_scheme=scheme
+    )
+    picture = Picture(view.page)
+    for card in all_of(view, ".nj-own .nj-card, [data-role=run] .nj-card"):
+        assert index_of(picture, card) >= TEXT
+        assert picture.contrast_across(card) >= EDGE
+    for part in all_of(view, ".nj-tray, .nj-tray > [data-box], [data-seat]"):
+        assert picture.contrast_across(part) >= EDGE
+    (seat,) = all_of(view, "[data-turn]")
+    others = all_of(view, "[data-seat]:not([data-turn])")
+    assert look(seat, "outlineStyle") not in {look(each, "outlineStyle") for each in others}
+    legal, held = (
+        {look(card, "boxShadow") for card in all_of(view, f"{which} > .nj-card")}
+        for which in ("[data-legal]", ".nj-hold:not([data-legal])")
+    )
+    assert legal.isdisjoint(held)
 
 
-@pytest.mark.parametrize("dark", daily([False, True]))
-def test_more_contrast_is_seven_to_one(show: Show, emulated: Emulate, dark: bool) -> None:
-    """For cards, muted text and the rail's words, in a light and in a dark page."""
-    view = emulated(show(dark=dark, human=0), contrast="more")
+def test_more_contrast_is_seven_to_one(show: Show, emulated: Emulate) -> None:
+    """For cards, muted text and the rail's words."""
+    view = emulated(show(human=0), contrast="more")
     picture = Picture(view.page)
     for card in all_of(view, ".nj-own .nj-card, [data-role=run] .nj-card"):
         assert index_of(picture, card) >= AAA
@@ -132,19 +90,85 @@ def test_more_contrast_is_seven_to_one(show: Show, emulated: Emulate, dark: bool
             assert picture.contrast_in(box["x"], box["y"], box["width"], box["height"]) >= AAA
 
 
-@pytest.mark.parametrize("nth", [2, 5])
-def test_the_ring_of_the_focus_lies_over_the_cards_beside_it(show: Show, nth: int) -> None:
-    """Also on a card that is not raised: the next one overlaps it."""
-    view = show(human=0, players=3)
-    card = view.root.locator(".nj-own [data-card]").nth(nth)
-    card.focus()
-    view.page.keyboard.press("Shift")
-    box = card.bounding_box()
-    face = card.locator(".nj-card").bounding_box()
-    assert box
-    assert face
-    assert face["width"] > box["width"], "the card is not overlapped"
-    colours = Picture(view.page).colours(
-        face["x"] + face["width"], face["y"] + face["height"] / 2, 6, 1
-    )
-    assert (0x41, 0x89, 0xD6) in colours
+# The colour of each suit, and that of its card.
+SUIT_COLOURS = """root => Object.fromEntries([...root.querySelectorAll("[data-suit]")].map(face => [
+    face.dataset.suit,
+    [getComputedStyle(face).color, getComputedStyle(face.parentElement).backgroundColor]
+        .map(colour => colour.match(/[\\d.]+/g).map(Number)),
+]))"""
+
+
+@pytest.mark.parametrize(("four_colours", "different"), [(False, 2), (True, 4)])
+def test_the_suits_have_their_colours_with_contrast(
+    show: Show, four_colours: bool, different: int
+) -> None:
+    """By default those of the printed pictures."""
+    found = show(four_colours=four_colours).root.evaluate(SUIT_COLOURS)
+    assert set(found) == set("♣♦♥♠")
+    assert len({tuple(suit) for suit, _ in found.values()}) == different
+    if not four_colours:
+        drawn = {suit: ART["colours"][ART["suits"][suit]["colour"]] for suit in found}
+        shown = {suit: f"#{bytes(colour).hex()}" for suit, (colour, _) in found.items()}
+        assert shown == drawn
+    assert all(contrast(*colours) >= TEXT for colours in found.values())
+
+
+HOSTS = [
+    ("data-jp-theme-light", "false", "dark"),
+    ("data-jp-theme-light", "true", "light"),
+    ("class", "vscode-dark", "dark"),
+    ("class", "vscode-light", "light"),
+    ("style", "background: #111", "dark"),
+    ("style", "background: #eee", "light"),
+]
+INK = {"light": "rgb(29, 27, 24)", "dark": "rgb(245, 238, 221)"}
+
+
+def test_the_theme_is_that_of_the_host(show: Show) -> None:
+    view = show()
+    for attribute, value, theme in HOSTS:
+        view.page.evaluate(
+            "([name, value]) => { document.body.removeAttribute('data-jp-theme-light');"
+            " document.body.className = document.body.style = '';"
+            " document.body.setAttribute(name, value) }",
+            [attribute, value],
+        )
+        expect(view.root).to_have_attribute("data-theme", theme)
+        expect(view.root).to_have_css("color", INK[theme])
+
+
+MOTION = "document.getAnimations().length"
+# A flight is over in a quarter of a second, so tests count those that began.
+COUNT_FLIGHTS = """() => {
+    const { animate } = Element.prototype;
+    window.flown = 0;
+    Element.prototype.animate = function (...all) {
+        window.flown++;
+        return animate.apply(this, all);
+    };
+}"""
+
+
+def test_cards_and_jetons_fly(show: Show) -> None:
+    view = show(0, rules="nain-1760", players=3, still=False)
+    for kind in ("play", "sweep"):
+        event = next(each for each in view.snapshot["events"] if each["kind"] == kind)
+        view.go(event["number"] - 1)
+        view.page.evaluate(COUNT_FLIGHTS)
+        view.press("step")
+        view.at(event["number"])
+        assert view.page.evaluate("flown") > 0
+        view.page.wait_for_function(f"{MOTION} === 0")
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_cards_slide_up_unless_the_reader_prefers_reduced_motion(show: Show, still: bool) -> None:
+    """And then nothing flies."""
+    view = show(human=0, still=still)
+    view.root.locator("[data-legal]").first.hover()
+    view.put(legal=view.snapshot["legal"][:1])
+    assert (view.page.evaluate(MOTION) > 0) is not still
+    if still:
+        for _ in range(6):
+            view.press("back")
+            assert view.page.evaluate(MOTION) == 0

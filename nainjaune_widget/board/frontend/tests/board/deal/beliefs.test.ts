@@ -79,6 +79,7 @@ test("a chance is a number, and is written and spoken", () => {
   equal(chanceText("1/1000", words), "1/1000");
   equal(chanceText("1/1001", words), words.say("percent", { n: "0.1" }));
   equal(chanceText("1000/1001", words), words.say("percent", { n: "99.9" }));
+  equal(chanceText("9999/10000", words), words.say("percent", { n: "99.9" }), "not certain");
   equal(chanceText("500/1001", french), french.say("percent", { n: "50,0" }));
   equal(spokenChance("3/13", words), words.say("chance", { n: "3", of: "13" }));
   equal(spokenChance("1", words), words.say("chance.1"));

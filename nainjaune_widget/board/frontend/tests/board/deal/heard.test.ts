@@ -129,3 +129,12 @@ test("the code of a deal that one plays is not shown before its end", async (t) 
   ok(dialog && typeof dialog === "object" && "setup" in dialog);
   deepEqual([dialog.setup.hidden, dialog.setup.code], [true, null]);
 });
+
+test("nor before that end has been shown, though Python has played on to it", async (t) => {
+  const stage = new Stage(t, person, { cursor: 3, changed: { over: true, turn: null, legal: [] } });
+  await stage.press("m");
+  await stage.answer("setup", { ok: true, setup: { hidden: false, code: "4F2Y" } });
+  const { dialog } = stage.interaction;
+  ok(dialog && typeof dialog === "object" && "setup" in dialog);
+  equal(dialog.setup.code, null);
+});

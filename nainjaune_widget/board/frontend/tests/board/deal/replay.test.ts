@@ -89,6 +89,12 @@ test("at no pace all is on show at once", async (t) => {
   equal(stage.cursor, 0, "from the start, once the deal is over");
 });
 
+test("play does not start over while somebody is to act", async (t) => {
+  const stage = new Stage(t, boardOf("a person"));
+  await stage.after(stage.interaction.commands.play);
+  equal(stage.cursor, stage.events.length);
+});
+
 test("keys change the pace and tell it", async (t) => {
   const stage = new Stage(t, whole, { cursor: 0 });
   await stage.press("-");

@@ -1,6 +1,6 @@
 // What Python is told, and in which order.
 
-import { deepEqual } from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import { boardOf } from "../../support/scenes";
 import { Stage } from "../../support/stage";
@@ -42,4 +42,26 @@ test("a view that ends, or gives way to the lesson, reports before where it is",
   await stage.press("ArrowRight");
   stage.end();
   deepEqual(messages(stage), [["show", events.length]]);
+});
+
+test("what one person has asked for is not shown to the next one at the screen", async (t) => {
+  const { snapshot } = boardOf("two persons");
+  for (const kind of ["hint", "compare"]) {
+    const changed = { line: { from: 3, title: "What if" }, eyes: 0, curtain: null, turn: 0 };
+    const stage = new Stage(t, boardOf("two persons"), { changed });
+    await stage.after(stage.interaction.commands[kind as "hint" | "compare"]);
+    equal(stage.sent(kind).length, 1);
+    await stage.put({ eyes: null, curtain: 2, turn: 2, legal: [], hands: snapshot.hands });
+    const sheet = { title: "Two lines", columns: [], rows: [] };
+    await stage.answer(kind, { ok: true, message: "Why not.", sheet });
+    deepEqual([stage.interaction.notice, stage.interaction.dialog], [null, null], kind);
+    stage.end();
+  }
+});
+
+test("where nobody plays, only what needs no person is sent", async (t) => {
+  const stage = new Stage(t, boardOf("whole"));
+  for (const key of ["a", "p", "u", "h"]) await stage.press(key);
+  const types: string[] = stage.model.sent.map(({ type }) => type);
+  deepEqual(new Set(types), new Set(["show"]));
 });

@@ -20,6 +20,7 @@ test("dismissing a notice tells nothing", async (t) => {
   await stage.told();
   await stage.after(() => stage.interaction.commands.put("J♦"));
   equal(stage.interaction.notice?.text, person.words["go-to-end"]);
+  deepEqual(stage.sent("play"), []);
   await stage.after(stage.interaction.dismiss);
   equal(stage.interaction.notice, null);
   deepEqual(await stage.told(), [person.words["go-to-end"]]);
@@ -94,6 +95,11 @@ test("an undo of somebody else's card is asked for twice", async (t) => {
   ok(stage.interaction.notice?.text.includes("seven of hearts"), stage.interaction.notice?.text);
   await stage.after(() => stage.interaction.notice?.yes?.act());
   equal(stage.sent("undo").length, 1);
+  await stage.answer("undo", { ok: true });
+  const own = { ...stage.events.find(({ kind }) => kind === "play"), seat: 0, number: 99 };
+  await stage.put({ events: [...stage.events, own as never] });
+  await stage.press("u");
+  equal(stage.sent("undo").length, 2, "one's own at once");
 });
 
 test("an undo tells the last event that has been on show", async (t) => {
@@ -112,6 +118,9 @@ test("a deal that a person has begun to play is not given up by one key", async 
   deepEqual(stage.sent("deal"), []);
   await stage.after(() => stage.interaction.notice?.yes?.act());
   equal(stage.sent("deal").length, 1);
+  const begun = new Stage(t, person, { changed: { mayUndo: false } });
+  await begun.after(begun.interaction.commands.deal);
+  equal(begun.sent("deal").length, 1, "where nothing is lost nothing is asked");
 });
 
 test("Escape closes a dialog, then drops what is kept, then takes the notice away", async (t) => {
@@ -161,6 +170,7 @@ test("beliefs that somebody has asked for are told when they come", async (t) =>
     ok: true,
     beliefs: { seat: request?.seat, wanted: [[1, ["2♣"]]], known },
   });
+  ok(stage.interaction.believing.shown, "they are on show");
   ok(stage.said.startsWith(`${whole.words.beliefs} two of clubs: `), stage.said);
   ok(stage.said.includes("1 in 4"), stage.said);
 });

@@ -101,6 +101,19 @@ for (const how of ["throw", "reject", "silence"] as const) {
   });
 }
 
+test("a late answer plays the card all the same", async (t) => {
+  const deal = scenes.deals.find(({ rules }) => rules === "lindor-1789");
+  const [first] = deal?.steps ?? [];
+  ok(deal && first);
+  const stage = new Stage(t, deal.traits);
+  stage.interaction.commands.put(first.request.card);
+  await stage.run(5100);
+  ok(hand(stage).includes(first.request.card));
+  await stage.deliver(first.told);
+  await stage.run(20_000);
+  ok(!hand(stage).includes(first.request.card));
+});
+
 test("another action in between takes the card back", async (t) => {
   const stage = new Stage(t, person);
   stage.interaction.commands.put("J♦");

@@ -1,6 +1,6 @@
 // The answers to a listener's keys.
 
-import { deepEqual, equal } from "node:assert/strict";
+import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { boardOf } from "../../support/scenes";
 import { Stage } from "../../support/stage";
@@ -32,6 +32,12 @@ for (const [name, answers] of Object.entries(ANSWERS)) {
     }
   });
 }
+
+test("where several persons share a screen, each is told by name", async (t) => {
+  const stage = new Stage(t, boardOf("two persons"), { changed: { eyes: 0, curtain: null } });
+  await stage.press("3");
+  ok(stage.said.includes("Ana minus 15"), stage.said);
+});
 
 test("a key explains all that was last said, a move at each press", async (t) => {
   const traits = boardOf("a person, in French");

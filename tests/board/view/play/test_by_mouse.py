@@ -1,0 +1,238 @@
+"""A person plays with the mouse.
+
+What Python is asked, and what its answers lead to, is tested in Node:
+`board/frontend/tests/board/interaction/`.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from nainjaune_widget import Game
+from nainjaune_widget.board.still import position_at
+from tests.support.view.board import Show, View
+from tests.support.view.live import Sit
+
+
+def hand_of(view: View) -> list[str]:
+    """Return the cards of seat 0 at the end."""
+    return position_at(view.snapshot, view.end).hands[0] or []
+
+
+def middle(of: Locator) -> tuple[float, float]:
+    """Return the point in the visible part of an element's middle."""
+    box = of.bounding_box()
+    assert box is not None
+    return box["x"] + min(box["width"] / 2, 12), box["y"] + box["height"] / 2
+
+
+def drag(view: View, card: str, to: Locator) -> None:
+    """Press on a card and move the mouse over an element, without letting go."""
+    view.page.mouse.move(*middle(view.held(card)))
+    view.page.mouse.down()
+    view.page.mouse.move(*middle(to), steps=4)
+
+
+def test_a_deal_is_played_with_clicks(sit: Sit) -> None:
+    """Legal cards are marked, a refusal cites its clause, an undo is reported."""
+    live = sit(players=4, human=0, seed=3)
+    view = live.view
+    wrong = next(card for card in hand_of(view) if card not in view.snapshot["legal"])
+    view.held(wrong).click()
+    live.answer()
+    expect(view.notice).to_contain_text("§ lindor-1789 ·")
+    expect(view.held(wrong)).to_be_visible()
+    view.notice.get_by_role("button", name=view.words["dismiss"]).click()
+    expect(view.notice).to_have_count(0)
+    for _ in range(3):
+        raised = view.root.locator("[data-legal]")
+        codes = raised.evaluate_all("all => all.map(each => each.dataset.card)")
+        assert sorted(codes) == sorted(view.snapshot["legal"])
+        raised.first.click()
+        # It lies on the table at once; Python has not answered yet.
+        expect(view.lying(codes[0])).to_have_count(1)
+        expect(raised).to_have_count(0)
+        live.answer()
+        assert view.page.evaluate("model.get('snapshot')") == live.board.snapshot
+    live.click("undo")
+    expect(view.notice).to_contain_text("Taken back")
+    assert view.page.evaluate("model.get('snapshot')") == live.board.snapshot
+
+
+def test_each_control_does_what_it_says(show: Show) -> None:
+    view = show(5, lang="fr")
+    stops, sweeps = view.marked("stop"), view.marked("sweep")
+    for key, cursor in [
+        ("step", 6),
+        ("back", 5),
+        ("first", 0),
+        ("next-stop", stops[0]),
+        ("first", 0),
+        ("next-sweep", sweeps[0]),
+        ("last", view.end),
+        ("next-stop", view.end),
+    ]:
+        view.press(key)
+        view.at(cursor)
+
+
+def test_a_refusal_puts_the_card_back_with_the_reason(show: Show) -> None:
+    view = show(human=0, still=False)
+    card = view.snapshot["legal"][-1]
+    before = view.shown()
+    view.held(card).focus()
+    view.page.keyboard.press("Enter")
+    expect(view.held(card)).to_have_count(0)
+    (asked,) = view.sent("play")
+    clause = "lindor-1789/continuing"
+    view.answer(asked, ok=False, code="illegal-play", message="No, because.", clause=clause)
+    expect(view.held(card)).to_have_attribute("data-legal", "true")
+    expect(view.held(card)).to_be_focused()
+    expect(view.notice.locator("p")).to_have_text("No, because. § lindor-1789 · continuing")
+    expect(view.spoken).to_have_text("No, because.")
+    assert view.shown() | {"spoken": None} == before | {"spoken": None}
+
+
+def test_a_kernel_that_is_gone_puts_the_card_back(show: Show) -> None:
+    """No other error appears on the page: the fixture checks that. A later hint stays."""
+    view = show(human=0, clock=True)
+    card = view.snapshot["legal"][0]
+    view.page.evaluate("model.gone = 'reject'")
+    view.held(card).click()
+    expect(view.held(card)).to_have_attribute("data-legal", "true")
+    expect(view.notice).to_contain_text(view.words["kernel-gone"])
+    view.page.evaluate("model.gone = ''")
+    view.press("hint")
+    view.answer(view.sent("hint")[-1], ok=True, message="Why not.")
+    view.page.clock.run_for(20_000)
+    expect(view.notice).to_contain_text("Why not.")
+
+
+def test_a_card_clicked_while_others_play_is_kept_and_played(show: Show) -> None:
+    """Another card takes its place; a second click drops it."""
+    view = show(2, human=0, clock=True)
+    view.root.focus()
+    view.page.keyboard.press("Space")
+    other, card = hand_of(view)[0], view.snapshot["legal"][0]
+    kept = view.root.locator("[data-kept]")
+    for clicked in (other, card, card):
+        view.held(clicked).click()
+    expect(kept).to_have_count(0)
+    view.held(card).click()
+    expect(kept).to_have_count(1)
+    name = (view.held(card).get_attribute("aria-label") or "").split(",")[0]
+    expect(view.held(card)).to_have_attribute(
+        "aria-label", view.words["card.kept"].format(card=name)
+    )
+    expect(view.spoken).to_have_text(view.words["kept.is"].format(choice=name))
+    assert view.sent("play") == []
+    view.press("last")
+    assert [message["card"] for message in view.sent("play")] == [card]
+    expect(view.lying(card)).to_have_count(1)
+
+
+def test_every_card_can_be_clicked_on_a_phone(show: Show) -> None:
+    """A card that others cover is clicked on its visible part."""
+    view = show(human=0, width=360)
+    for card in hand_of(view):
+        view.put(legal=[card])
+        view.held(card).click()
+        message = view.sent("play")[-1]
+        assert message["card"] == card
+        view.answer(message, ok=True)
+
+
+def test_a_card_dropped_on_the_run_is_played(show: Show) -> None:
+    view = show(human=0)
+    card = view.snapshot["legal"][0]
+    drag(view, card, view.root.locator("[data-role=run]"))
+    view.page.mouse.up()
+    assert [message["card"] for message in view.sent("play")] == [card]
+    expect(view.lying(card)).to_have_count(1)
+
+
+def test_a_card_dropped_elsewhere_or_given_up_stays_in_the_hand(show: Show) -> None:
+    view = show(human=0)
+    card = view.snapshot["legal"][0]
+    face = view.held(card).locator(".nj-card")
+    place = middle(face)[0]
+    drag(view, card, view.root.locator("[data-seat='2']"))
+    view.page.mouse.up()
+    drag(view, card, view.root.locator("[data-role=run]"))
+    expect(view.root.locator("[data-over]")).to_have_count(1)
+    view.page.keyboard.press("Escape")
+    view.page.mouse.up()
+    assert view.sent("play") == []
+    expect(view.root.locator("[data-over]")).to_have_count(0)
+    view.page.mouse.move(5, 5)
+    assert middle(face)[0] == place
+
+
+def test_the_first_moves_are_shown_to_be_read_or_skipped(show: Show) -> None:
+    """As the page `play/` asks; all stakes are one move, though the cursor counts every event."""
+    stakes, reading_ms = 4, 1900
+    view = show(human=0, clock=True)
+    view.page.evaluate("model.put('firstMoves', true)")
+    view.put(deal=view.snapshot["deal"] + 1)
+    view.at(0)
+    expect(view.button("hint")).to_have_count(0)
+    view.page.clock.run_for(reading_ms)
+    view.at(stakes)
+    filled = "The boxes are filled: 60"
+    expect(view.root.locator(".nj-banner")).to_have_text(filled)
+    expect(view.root.locator("[data-role=explanation] h2")).to_have_text(filled)
+    view.press("skip")
+    view.at(view.end)
+    expect(view.button("skip")).to_have_count(0)
+    expect(view.button("hint")).to_be_visible()
+
+
+def test_a_hint_marks_its_card_and_says_why(sit: Sit) -> None:
+    live = sit(human=0)
+    live.press("Tab")
+    live.press("h")
+    hinted = live.view.root.locator("[data-hint]")
+    expect(hinted).to_have_count(1)
+    assert hinted.get_attribute("data-card") in live.view.snapshot["legal"]
+    name = (hinted.get_attribute("aria-label") or "").split(",")[0]
+    assert hinted.get_attribute("aria-label") == live.view.words["card.hinted"].format(card=name)
+    expect(live.view.notice).to_be_visible()
+    hinted.click()
+    live.answer()
+    expect(hinted).to_have_count(0)
+
+
+def test_a_what_if_keeps_both_lines(sit: Sit) -> None:
+    live = sit(players=3, seed=7)
+    main = live.view.end
+    live.board.go(9)
+    live.answer()
+    live.view.at(9)
+    live.press("Tab")
+    live.press("w")
+    expect(live.view.root.locator("[data-role=line]")).to_be_visible()
+    live.view.at(9)
+    live.view.root.locator("[data-legal]").first.click()
+    live.answer()
+    live.click("compare")
+    sheet = live.view.dialog
+    # The head over the names of the rows is empty, and no heading.
+    expect(sheet.get_by_role("columnheader")).to_have_count(3)
+    live.view.page.keyboard.press("Escape")
+    live.click("main")
+    expect(live.view.root.locator("[data-role=line]")).to_have_count(0)
+    expect(live.view.root).to_have_attribute("data-events", str(main))
+
+
+def test_a_game_goes_on_to_its_next_deal(sit: Sit) -> None:
+    game = Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=7, deals=2)
+    live = sit(game, human=0)
+    while live.board.round.turn is not None:
+        live.board.play(live.board.round.legal[0])
+    live.answer()
+    live.press("End")
+    result = live.view.root.locator("[data-role=result]")
+    expect(result).to_be_visible()
+    live.click("next-deal")
+    expect(result).to_have_count(0)
+    assert len(game.rounds) == 2

@@ -1,0 +1,279 @@
+"""A composer in Chromium, with Python behind it: by mouse, by keys and by ear."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from nainjaune_widget import Composer, Deal
+from tests.support.browser.axe import check_accessible
+from tests.support.view.answering import tabs_without_errors
+from tests.support.view.composer import ComposerTab, ComposerView, Lay
+
+
+@pytest.fixture(scope="session")
+def shared(browser: Browser) -> Iterator[ComposerTab]:
+    """Open the page that tests share."""
+    tab = ComposerTab(browser)
+    yield tab
+    tab.close()
+
+
+@pytest.fixture
+def lay(shared: ComposerTab) -> Iterator[Lay]:
+    """Make a function that shows a composer; no error may occur on its page."""
+    with tabs_without_errors(shared) as used:
+
+        def laid(composer: Composer, *, width: int = 1100, dark: bool = False) -> ComposerView:
+            used.append(shared)
+            return shared.lay(composer, width, dark=dark, shadow=False)
+
+        yield laid
+
+
+def test_a_click_sends_a_card_to_the_chosen_hand_and_back(lay: Lay) -> None:
+    table = lay(Composer(players=3))
+    table.tile("7♦").click()
+    table.at("7♦", 0)
+    table.place(2).get_by_role("button").first.click()
+    expect(table.place(2).locator("[aria-pressed=true]")).to_have_count(1)
+    expect(table.place(2)).to_have_css("border-color", "rgb(224, 163, 38)")
+    table.tile("K♠").click()
+    table.at("K♠", 2)
+    table.tile("7♦").click()
+    table.at("7♦", 2)
+    table.tile("7♦").click()
+    table.at("7♦", "pack")
+    table.held(2).first.click()
+    table.at("K♠", "pack")
+
+
+def test_a_card_is_dragged_to_a_hand_and_from_hand_to_hand(lay: Lay) -> None:
+    table = lay(Composer(players=3))
+    table.tile("10♦").drag_to(table.place(1))
+    table.at("10♦", 1)
+    table.held(1).first.drag_to(table.place("talon"))
+    table.at("10♦", "talon")
+    table.held("talon").first.drag_to(table.place("pack"))
+    table.at("10♦", "pack")
+    table.tile("10♦").drag_to(table.field("code"))
+    expect(table.root.locator("[data-over]")).to_have_count(0)
+    table.at("10♦", "pack")
+
+
+def test_a_whole_deal_is_composed_with_the_keyboard(lay: Lay) -> None:
+    """Three hands and a turned-up card."""
+    composer = Composer("pope-joan", players=3)
+    table = lay(composer)
+    press = table.page.keyboard.press
+    table.tile("A♣").focus()
+    for key in ("0", "ArrowRight", "1", "ArrowRight", "2"):
+        press(key)
+    for card, seat in (("A♣", 0), ("2♣", 1), ("3♣", 2)):
+        table.at(card, seat)
+    press("End")
+    press("t")
+    table.at("K♣", "talon")
+    press("ArrowDown")
+    press("Home")
+    press("ArrowUp")
+    press("Delete")
+    table.at("A♣", "pack")
+    expect(table.root).not_to_have_attribute("data-valid", "")
+    press("u")
+    table.at("A♣", 0)
+    press("ArrowDown")
+    press("Enter")
+    table.at("A♦", 0)
+    press("Space")
+    table.at("A♦", "pack")
+    expect(table.root).to_have_attribute("data-valid", "")
+    assert str(composer.deal.turn_up) == "K♣"
+    expect(table.tile("A♦")).to_be_focused()
+    expect(table.root.locator("[role=gridcell][tabindex='0']")).to_have_count(1)
+    # A card of the talon is sent to its top, and is turned up there (clause turn-up).
+    table.tile("Q♥").press("t")
+    expect(table.field("turn-up")).to_have_attribute("data-turn-up", "Q♥")
+    table.tile("K♣").press("t")
+    expect(table.field("turn-up")).to_have_attribute("data-turn-up", "K♣")
+    # The focus follows a card taken from a hand.
+    table.held(1).first.focus()
+    press("Delete")
+    expect(table.tile("2♣")).to_be_focused()
+    press("?")
+    help_sheet = table.root.get_by_role("dialog")
+    expect(help_sheet).to_contain_text(composer.words["key.digit.does"])
+    press("Escape")
+    # A field keeps its own keys.
+    table.field("code").focus()
+    table.page.keyboard.type("u2t?")
+    expect(table.field("code")).to_have_value("u2t?")
+    expect(help_sheet).to_have_count(0)
+
+
+TELL = """root => {
+    const region = root.querySelector("[aria-live=polite]");
+    window.told = [];
+    const heard = () => told.push(region.textContent);
+    new MutationObserver(heard).observe(region, {
+        subtree: true, childList: true, characterData: true,
+    });
+}"""
+
+
+def test_a_move_and_its_verdict_are_one_message(lay: Lay) -> None:
+    composer = Composer(players=3)
+    composer.place("A♣", 0)
+    composer.place("2♣", 1)
+    table = lay(composer)
+    table.root.evaluate(TELL)
+    table.tile("7♦").focus()
+    table.page.keyboard.press("2")
+    said = "Seven of diamonds: seat 2, Chloé, 1 of 15. This is a deal."
+    expect(table.spoken).to_have_text(said)
+    table.page.keyboard.press("u")
+    expect(table.spoken).to_contain_text("Not a deal yet.")
+    first, second = table.page.evaluate("told")
+    assert first == said
+    assert "Not a deal yet." in second
+
+
+def test_problems_are_shown_until_they_are_solved(lay: Lay) -> None:
+    composer = Composer(players=3)
+    table = lay(composer)
+    check = table.field("check")
+    for card, seat, wrong in (
+        ("7♦", 0, "Every seat needs cards: seats 0, 1 and 2 have none yet."),
+        ("8♦", 1, "Every seat needs cards: seats 1 and 2 have none yet."),
+        ("9♦", 2, "Seat 2 has no cards: every hand needs at least one."),
+    ):
+        expect(check.get_by_role("listitem").first).to_have_text(wrong)
+        table.tile(card).press(str(seat))
+        table.at(card, seat)
+    expect(check).to_contain_text(composer.words["valid"])
+    expect(table.field("code")).to_have_value(composer.code)
+
+
+def test_the_eight_of_diamonds_is_refused_in_pope_joan(lay: Lay) -> None:
+    """It is not in the pack (clause deck) and is not counted, and the page sends nothing."""
+    composer = Composer("pope-joan", players=3, lang="fr")
+    table = lay(composer)
+    expect(table.place("pack")).to_contain_text(composer.words["pack.left"].format(n=51))
+    table.tile("8♦").click(force=True)
+    notice = table.root.locator("[data-role=notice]")
+    expect(notice).to_contain_text("Huit de carreau, pas dans ce jeu")
+    table.tile("8♦").press("1")
+    expect(notice).to_contain_text("8♦ n’est pas dans le jeu")
+    table.at("8♦", "pack")
+
+
+def test_rules_players_and_dealer_can_be_chosen(lay: Lay) -> None:
+    """A card goes to the first hand where the one that was chosen is gone."""
+    composer = Composer(players=4)
+    table = lay(composer)
+    table.field("players").select_option("6")
+    expect(table.root.locator("[data-place]")).to_have_count(8)
+    table.place(5).get_by_role("button").first.click()
+    table.field("dealer").select_option("5")
+    expect(table.place(5)).to_contain_text(composer.words["dealer.mark"])
+    table.field("rules").select_option("nain-1760")
+    expect(table.root.locator("[data-place]")).to_have_count(7)
+    expect(table.field("players").locator("option")).to_have_text(["3", "5"])
+    assert (composer.rules.id, composer.players, composer.dealer) == ("nain-1760", 5, 4)
+    table.tile("7♦").click()
+    table.at("7♦", 0)
+
+
+def test_the_rest_is_dealt_from_a_seed_and_a_code_is_loaded(lay: Lay) -> None:
+    composer = Composer(players=4)
+    table = lay(composer)
+    table.field("seed").fill("12")
+    table.button_of("shuffle").click()
+    expect(table.root).to_have_attribute("data-valid", "")
+    expect(table.field("code")).to_have_value(Deal.shuffled(seed=12).code)
+    table.button_of("clear").click()
+    table.tile("7♦").click()
+    table.button_of("fill").click()
+    expect(table.held(0)).to_have_count(12)
+    table.at("7♦", 0)
+    table.button_of("undo").click()
+    expect(table.held(0)).to_have_count(1)
+    other = Deal.shuffled("cats-at-cards", players=3, seed=2)
+    table.field("code").fill(other.code.lower())
+    table.field("code").press("Enter")
+    expect(table.root).to_have_attribute("data-valid", "")
+    expect(table.field("code")).to_have_value(other.code)
+    assert composer.deal == other
+    table.field("seed").fill("seven")
+    table.button_of("fill").click()
+    expect(table.root.locator("[data-role=notice]")).to_contain_text("whole number")
+    table.button_of("copy").click()
+    # This page has no secure origin, hence no clipboard: the code is selected.
+    expect(table.field("code")).to_be_focused()
+    assert table.page.evaluate("getSelection().toString()") == other.code
+    expect(table.spoken).to_have_text(composer.words["copy.by-hand"])
+
+
+NEIGHBOURS = """window.shown = []; window.neighbours = { getWidget: async name => ({
+    render: async ({ el, signal }) => {
+        el.innerHTML = `<div class=stub tabindex=-1>${name}</div>`;
+        signal.addEventListener("abort", () => shown.push(name));
+    },
+}) };"""
+
+
+def test_the_deal_is_played_on_a_board_below(lay: Lay) -> None:
+    """Each board takes the place of the one before, which is closed."""
+    composer = Composer("pope-joan", players=3, lang="fr")
+    table = lay(composer)
+    play = table.root.get_by_role("button", name=re.compile("^Jouer cette donne"))
+    play.click()
+    expect(table.root.locator("[data-role=notice]")).to_contain_text("cartes")
+    table.button_of("fill").click()
+    expect(table.root).to_have_attribute("data-valid", "")
+    play.click()
+    expect(table.root.locator("[data-role=notice]")).to_have_text(
+        re.compile(re.escape(composer.words["play.by-hand"]))
+    )
+    table.page.evaluate(NEIGHBOURS)
+    table.place(2).get_by_role("button").first.click()
+    play.click()
+    below = table.page.locator(".nj-composer + div .stub")
+    board = composer._played
+    assert board is not None
+    name = f"anywidget:{board.model_id}"
+    expect(below).to_have_text(name)
+    expect(below).to_be_focused()
+    assert (board.round.deal, board.snapshot["human"]) == (composer.deal, [2])
+    assert board.round.followers.seen_by == (2,), "whoever has laid it out knows all cards"
+    assert board.snapshot["lang"] == "fr"
+    play.click()
+    expect(below).not_to_have_text(name)
+    expect(below).to_have_count(1)
+    assert table.page.evaluate("shown.length") == 1
+    assert board.comm is None
+    table.page.evaluate("ending.abort()")
+    expect(below).to_have_count(0)
+    expect(table.root).to_have_count(0)
+    assert table.page.evaluate("model.listeners()") == 0
+
+
+def test_axe_finds_nothing_and_nothing_sticks_out_on_a_phone(lay: Lay) -> None:
+    composer = Composer("pope-joan", players=8, lang="fr")
+    composer.place("7♦ 8♣ 9♥", 1)
+    table = lay(composer, width=360, dark=True)
+    expect(table.root).to_have_attribute("data-theme", "dark")
+    check_accessible(table.page, ".nj-composer")
+    table.button_of("fill").click()
+    expect(table.root).to_have_attribute("data-valid", "")
+    smallest = table.tile("A♣").bounding_box()
+    assert smallest is not None
+    assert min(smallest["width"], smallest["height"]) >= 24, "large enough for a finger"
+    for width in (320, 360, 700, 1000, 1400):
+        table.root.evaluate("(root, width) => { root.style.width = `${width}px`; }", width)
+        assert table.root.evaluate("root => root.scrollWidth") <= width
+    table.button_of("help").click()
+    check_accessible(table.page, ".nj-dialog")
