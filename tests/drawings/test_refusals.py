@@ -11,9 +11,7 @@ import pytest
 
 from nainjaune_widget import DrawingError, NainJauneError, drawings
 
-HALF = {"a": (0.5, None), "b": (0.5, None)}
 NESTED = {"a": (1, {"b": (1, {"c": (1, {"d": (1, None)})})})}
-WHOLE = {"a": (1, None)}
 STAY = {"b": {"b": 1}}
 
 

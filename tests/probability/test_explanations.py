@@ -11,7 +11,6 @@ import pytest
 
 from nainjaune_widget import probability
 from nainjaune_widget.probability import Derivation
-from scripts.prose.typography import faults
 from tests.support.deals.small_packs import small_rules
 
 OWN = "A♣ 3♣ 4♦ 5♥ 6♠ 7♣ 8♦ 9♥ J♠ Q♣ Q♦ K♥"
