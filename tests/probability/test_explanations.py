@@ -196,11 +196,6 @@ def test_a_prior_is_what_was_known_before_the_last_news() -> None:
     assert str(at_once.explain().table) == str(AFTER.talon.holds("10♦").explain().table)
 
 
-def test_classes_in_latex() -> None:
-    told = DEAL.where(tens_one_each, ranks=[10]).explain().latex
-    assert r"\binom{4}{1, 1, 1, 1, 0} \times \binom{48}{11, 11, 11, 11, 4}" in told
-
-
 def test_a_mean_explains_linearity() -> None:
     told = str(HAND.mean(rank=10).explain("fr"))
     assert "Par linéarité" in told
