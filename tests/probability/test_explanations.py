@@ -184,15 +184,16 @@ def test_a_condition_in_french() -> None:
     )
 
 
+def test_the_table_of_bayes_keeps_what_the_news_rules_out() -> None:
+    table = HAND.given(holds=[10]).count(rank=10, exactly=2).explain().table
+    assert table is not None
+    assert table.rows[0] == ["X = 0", "0.3376", "0", "0", "0"]
+
+
 def test_a_prior_is_what_was_known_before_the_last_news() -> None:
     """Whole hands that are given together with calls are seen first."""
     at_once = DEAL.given(hands={0: OWN}, lacks={1: [10]}).talon.holds("10♦")
     assert str(at_once.explain().table) == str(AFTER.talon.holds("10♦").explain().table)
-
-
-def test_classes_in_latex() -> None:
-    told = DEAL.where(tens_one_each, ranks=[10]).explain().latex
-    assert r"\binom{4}{1, 1, 1, 1, 0} \times \binom{48}{11, 11, 11, 11, 4}" in told
 
 
 def test_a_mean_explains_linearity() -> None:
