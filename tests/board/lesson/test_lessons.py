@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -106,6 +107,8 @@ def test_at_the_box_there_is_something_to_take(rules: str) -> None:
     after = table_at(lesson, number + 1).round
     swept = [each for each in after.events[len(before.events) :] if each.kind == "sweep"]
     assert swept[0].seat == SEAT
+    told = re.search(r"(\d+) jetons", teach(rules, Learn(step=number), "en")["told"][0])
+    assert told is None or int(told[1]) == swept[0].amount
     assert after.chips[SEAT] > before.chips[SEAT]
     if not RULESETS[rules].announcing:
         assert done(rules, number, announce=False)["step"] == number + 1
