@@ -88,17 +88,6 @@ def test_a_step_that_does_not_exist_is_refused() -> None:
 # What the steps speak of is so
 
 
-def test_at_the_sans_nobody_has_gone_on_and_the_learner_leads() -> None:
-    """Clause *stopped*."""
-    number, lesson = at("lindor-1789", "sans")
-    current = table_at(lesson, number).round
-    lead = current.events[-1]
-    assert (lead.kind, lead.seat, current.turn, current.leading) == ("lead", SEAT, SEAT, True)
-    played = [event for event in current.events if event.kind == "play"][-1]
-    calls = [each for each in current.events[played.number :] if each.kind == "sans"]
-    assert {call.seat for call in calls} >= set(range(4)) - {SEAT}
-
-
 @pytest.mark.parametrize("rules", LESSONS)
 def test_at_the_box_there_is_something_to_take(rules: str) -> None:
     """Clause *sweep*; unannounced, where that is required, the step is asked for again."""
