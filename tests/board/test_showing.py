@@ -77,13 +77,14 @@ def test_the_description_of_the_picture_names_everything_on_the_table() -> None:
     assert description.endswith("\u202f: 2 cartes.")
 
 
-def test_the_boxes_that_jetons_leave_are_lit() -> None:
+def test_the_seat_that_acted_and_the_boxes_that_jetons_leave_are_lit() -> None:
     for rules in RULESETS:
         board = Board(rules, players=3, seed=5)
         dark = board.to_svg()
         board.next_sweep()
         assert LIT not in dark
         assert LIT in board.to_svg()
+        assert 'stroke-width="3"' in board.to_svg(), "the edge of the seat that acted"
         board.go(1)
         assert board.events[0].kind == "ante"
         assert LIT not in board.to_svg(), "its jetons come into the boxes"

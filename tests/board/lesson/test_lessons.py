@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -87,17 +88,6 @@ def test_a_step_that_does_not_exist_is_refused() -> None:
 # What the steps speak of is so
 
 
-def test_at_the_sans_nobody_has_gone_on_and_the_learner_leads() -> None:
-    """Clause *stopped*."""
-    number, lesson = at("lindor-1789", "sans")
-    current = table_at(lesson, number).round
-    lead = current.events[-1]
-    assert (lead.kind, lead.seat, current.turn, current.leading) == ("lead", SEAT, SEAT, True)
-    played = [event for event in current.events if event.kind == "play"][-1]
-    calls = [each for each in current.events[played.number :] if each.kind == "sans"]
-    assert {call.seat for call in calls} >= set(range(4)) - {SEAT}
-
-
 @pytest.mark.parametrize("rules", LESSONS)
 def test_at_the_box_there_is_something_to_take(rules: str) -> None:
     """Clause *sweep*; unannounced, where that is required, the step is asked for again."""
@@ -106,6 +96,8 @@ def test_at_the_box_there_is_something_to_take(rules: str) -> None:
     after = table_at(lesson, number + 1).round
     swept = [each for each in after.events[len(before.events) :] if each.kind == "sweep"]
     assert swept[0].seat == SEAT
+    told = re.search(r"(\d+) jetons", teach(rules, Learn(step=number), "en")["told"][0])
+    assert told is None or int(told[1]) == swept[0].amount
     assert after.chips[SEAT] > before.chips[SEAT]
     if not RULESETS[rules].announcing:
         assert done(rules, number, announce=False)["step"] == number + 1

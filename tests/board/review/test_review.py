@@ -70,7 +70,8 @@ def test_the_page_gets_the_verdicts_of_an_analysis() -> None:
     assert [(each["event"], each["verdict"]) for each in judged["decisions"]] == [
         (each.event, each.verdict) for each in choices
     ]
-    assert judged["of"] == len(choices)
+    faulty = [each.event for each in choices if each.verdict not in ("best", "as-good", "open")]
+    assert (judged["mistakes"], judged["of"]) == (faulty, len(choices))
     assert judged["complete"]
     for shown, decision in zip(judged["decisions"], choices, strict=True):
         assert sum(option["played"] for option in shown["options"]) == 1
@@ -238,6 +239,8 @@ def test_a_mistake_is_tried_again_on_the_board_as_it_was() -> None:
         [best] = [option for option in mistake["options"] if option["best"]]
         assert shown["retry"]["state"] == "shown"
         assert best["name"].split(" or ")[0].capitalize() in shown["told"][0].capitalize()
+    silent = ask(board, "retry", number=1, card="K♥")
+    assert (silent["ok"], "Announce" in silent["message"]) == (False, True)
     wrong = next(card for card in ("A♣", "2♣", "3♣", "4♣") if card not in snapshot["legal"])
     assert ask(board, "retry", number=number, card=wrong)["clause"]
     assert not ask(board, "retry", number=number + 1)["ok"]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from nainjaune_widget import Board, BoardError, Game
+from tests.support.deals.random_games import play_on
 from tests.support.wire.recorder import Page, wired
 
 
@@ -128,3 +130,23 @@ def test_a_file_that_somebody_else_wrote_is_left_with_a_warning_at_the_line(tmp_
             act()
         assert [each.filename for each in warned] == [__file__]
     assert path.read_text("utf-8") == "somebody else’s"
+
+
+def test_a_board_whose_file_another_game_took_over_never_writes_again(tmp_path: Path) -> None:
+    path, game = tmp_path / "partie.json", a_game()
+    old = Board(a_game(), human=0, autosave=path)
+    new = Board(game, human=0, autosave=tmp_path / "." / "partie.json")
+    new.play(new.round.legal[0])
+    new.close()
+    old.play(old.round.legal[-1])
+    assert Game.load(path) == game
+
+
+def test_a_board_opened_on_a_file_that_is_ahead_goes_on_from_there(tmp_path: Path) -> None:
+    path, game = tmp_path / "partie.json", a_game()
+    Board(game, human=0, autosave=path)
+    further = play_on(Game.load(path), Random(1), 8)
+    further.save(path)
+    Board(game, human=0, autosave=path)
+    assert Game.load(path) == game
+    assert game.continues(further)

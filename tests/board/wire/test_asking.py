@@ -286,12 +286,3 @@ def test_the_rules_come_on_request_alone() -> None:
         assert board.round.rules.clause("sweep", "fr").text in sheet["announcing"]
         page.ask("table", rules="cats-at-cards")
         assert page.ask("rules")["rules"]["announcing"] == []
-
-
-def test_the_setup_names_the_choices_in_the_language_of_the_board() -> None:
-    with wired() as wire:
-        board = Board(human=[0, 2], bots=["best", "lowest", "best", "best"], lang="fr")
-        told = Page(board, wire).ask("setup")["setup"]
-    assert (told["bots"], told["human"], len(told["names"])) == (None, [0, 2], 8)
-    assert told["strategies"][0]["title"].startswith("au mieux")
-    assert [each["title"] for each in told["languages"]] == ["English", "Français"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -198,15 +197,6 @@ def test_a_page_that_missed_a_message_gets_the_whole_snapshot() -> None:
         assert page.snapshot != board.snapshot
         page.ask("whole")
         assert page.snapshot == board.snapshot
-
-
-def test_a_snapshot_that_was_sent_is_never_changed() -> None:
-    board = Board(seed=7, human=1)
-    kept: list[tuple[Any, str]] = []
-    while not board.round.finished:
-        kept.append((board.snapshot, repr(board.snapshot)))
-        board.play(board.round.legal[0])
-    assert all(repr(snapshot) == before for snapshot, before in kept)
 
 
 def test_the_page_writes_no_trait() -> None:
