@@ -28,13 +28,6 @@ def test_deal__so_many_cards_each_and_the_rest_is_the_talon(players: int) -> Non
         assert all(list(hand) == sorted(hand) for hand in deal.hands)
 
 
-def test_shuffled__attributes_and_defaults() -> None:
-    deal = Deal.shuffled(seed=7)
-    assert (deal.rules, deal.players, deal.dealer) == (RULESETS[LINDOR], 4, 0)
-    assert (deal.seed, deal.number, deal.turn_up) == (7, 0, None)
-    assert deal == Deal.shuffled(LINDOR, players=4, seed=7, number=0, dealer=0)
-
-
 def test_shuffled__seeds_numbers_and_rulesets_make_other_deals() -> None:
     deals = {Deal.shuffled(seed=s, number=n) for s in range(20) for n in range(20)}
     assert len(deals) == 400

@@ -117,6 +117,9 @@ def test_go_back__a_rank_that_all_have_been_heard_to_lack_is_a_certain_stop() ->
     found = [0, 0, 0]
     foresight.go_back(seen, cards("9♣"), 0, 40, [0, 500, 500], found)
     assert found == [40, 0, 0]
+    # Nor can anybody follow where no such card is hidden.
+    foresight.go_back(sight("8♠", "2♣ 3♣", [1, 1, 1]), cards("9♣"), 0, 40, [0, 500, 500], found)
+    assert found == [40, 0, 0]
 
 
 @pytest.mark.parametrize(("chance", "times", "power"), [(0.5, 3, 0.125), (0.25, 0, 1)])

@@ -49,6 +49,8 @@ def test_find__one_for_all_or_one_for_each_seat() -> None:
     with pytest.raises(StrategyError, match="2 strategies for 3 seats") as refused:
         find_strategies(["random", "random"], 3)
     assert "3 sièges" in refused.value.say("fr")
+    with pytest.raises(StrategyError, match="4 strategies for 3 seats"):
+        find_strategies(["random"] * 4, 3)
 
 
 @pytest.mark.parametrize("name", sorted(STRATEGIES))

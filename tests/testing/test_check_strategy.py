@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import STRATEGIES, Card, View
+from nainjaune_widget import RULESETS, STRATEGIES, Card, View
 from nainjaune_widget.testing import check_strategy
+from tests.support.deals.notation import LINDOR
 
 
 @pytest.mark.parametrize("name", STRATEGIES)
@@ -60,3 +61,7 @@ def test_a_broken_promise_is_found_with_the_deal_and_the_event(strategy: Any, to
         check_strategy(strategy)
     assert "Deal.shuffled(rules, players=" in str(failure.value)
     assert "in event " in str(failure.value)
+
+
+def test_a_strategy_that_draws_from_its_view_is_sound() -> None:
+    check_strategy(lambda view: view.random.choice(view.legal), [RULESETS[LINDOR]], deals=1)

@@ -198,10 +198,3 @@ def test_no_record_at_all(data: bytes, message: str, path: Path) -> None:
     refuse(path, data)
     with pytest.raises(RecordError, match=message):
         Game.load(path)
-
-
-def test_too_long_a_game_is_not_saved(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "MOST_BYTES", 500)
-    with pytest.raises(RecordError, match="too large"):
-        a_game().save(path)
-    assert not path.exists()
