@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from nainjaune_widget import RULESETS, Card, Deal, ExerciseError, Round, exercises
@@ -23,6 +25,8 @@ def test_every_misreading_names_a_clause_of_its_rule_book() -> None:
             assert set(case.clauses) == set(case.wrong), (name, draw)
             for code, clause in case.clauses.items():
                 assert FAMILY_OF[code] == "rules"
+                if code == "ante-forgotten":
+                    assert Fraction(case.wrong[code]) > Fraction(case.answer), "it was paid"
                 assert RULESETS[clause.partition("/")[0]].clause(clause, "en").text
 
 
