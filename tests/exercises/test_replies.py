@@ -34,7 +34,6 @@ TEN = Case(Fraction(2759, 4165), {"add": Fraction(12, 13), "exactly-one": Fracti
         ("0.67", "slip", "near"),
         ("0.5", "wrong", ""),
         ("a ten", "unreadable", "unreadable"),
-        (float("nan"), "unreadable", "not-finite"),
         ("0.66 ± 0.01", "unreadable", "no-estimate"),
         (..., "unanswered", ""),
         ("", "unanswered", ""),

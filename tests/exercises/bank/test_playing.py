@@ -44,7 +44,7 @@ def test_the_reply_quotes_the_clause_and_the_second_time_names_the_deal() -> Non
     assert not again.deal
     exercises.pin("who-pays-what", 1)
     case = QUESTIONS["who-pays-what"].case(1)
-    assert exercises.get("who-pays-what").check(case.wrong["points-misread"]).codes
+    assert exercises.get("who-pays-what").check(case.wrong["points-misread"]).deal == case.deal
 
 
 def test_a_board_swept_is_what_all_boxes_held_just_before() -> None:
