@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from nainjaune_widget import RULESETS, Card, Deal, ExerciseError, Round, exercises
@@ -23,6 +25,8 @@ def test_every_misreading_names_a_clause_of_its_rule_book() -> None:
             assert set(case.clauses) == set(case.wrong), (name, draw)
             for code, clause in case.clauses.items():
                 assert FAMILY_OF[code] == "rules"
+                if code == "ante-forgotten":
+                    assert Fraction(case.wrong[code]) > Fraction(case.answer), "it was paid"
                 assert RULESETS[clause.partition("/")[0]].clause(clause, "en").text
 
 
@@ -40,7 +44,7 @@ def test_the_reply_quotes_the_clause_and_the_second_time_names_the_deal() -> Non
     assert not again.deal
     exercises.pin("who-pays-what", 1)
     case = QUESTIONS["who-pays-what"].case(1)
-    assert exercises.get("who-pays-what").check(case.wrong["points-misread"]).codes
+    assert exercises.get("who-pays-what").check(case.wrong["points-misread"]).deal == case.deal
 
 
 def test_a_board_swept_is_what_all_boxes_held_just_before() -> None:
