@@ -1,9 +1,10 @@
-"""The time of a reply, and of a question on show.
+"""The time of a reply, of an answer kept with the folder locked, and of a class's gradebook.
 
     python -m tests.bench.bench_exercises
 
-A reply includes the keeping of the answer in the pupil's file. A question on show counts from the
-call that gets it until its form is laid out on a page in Chromium, without the start of the page.
+A reply includes the keeping of the answer in the pupil's file. An answer is kept for a pupil who
+has given four answers to every question, in a folder of thirty such pupils; most of it is the disk.
+The gradebook is of forty exports; its seconds are processor time.
 """
 
 from __future__ import annotations
@@ -11,66 +12,91 @@ from __future__ import annotations
 import statistics
 import sys
 import tempfile
-import time
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter, process_time
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.progress import Attempt
+from nainjaune_widget.exercises.session import Session
 from tests.bench._measure import report
-from tests.support.browser.chromium import launch_chromium
-from tests.support.view.answering import HEIGHT
-from tests.support.view.exercise import FormTab
+from tests.exercises.classes import a_class, write_class
 
-CHECK_MS = 20
-SHOW_MS = 150
+CHECK_MS, KEEP_MS, GRADEBOOK_S = 20, 8, 1.0
 ANSWERS = ("0.25", "C(48,12)/C(52,12)", "1 in 3", "12", "0.66", "nonsense")
-REPEATS = 15
-WIDTH = 800
+IN_FOLDER, KEPT_BEFORE, REPEATS = 30, 4, 200
+PUPILS = 40
 
 
-def check_times() -> list[float]:
+def milliseconds(work: Callable[..., object], *arguments: object) -> float:
+    """Return the time of some work by the clock."""
+    start = perf_counter()
+    work(*arguments)
+    return 1000 * (perf_counter() - start)
+
+
+def check_times(folder: Path) -> list[float]:
     """Return the milliseconds of replies to each question, with a file that fills up."""
-    times = []
-    for name in QUESTIONS:
-        q = exercises.get(name)
-        for answer in ANSWERS:
-            start = time.perf_counter()
-            q.check(answer)
-            times.append(1000 * (time.perf_counter() - start))
-    return times
+    exercises.course("bench")
+    exercises.student("ana", folder)
+    asked = map(exercises.get, QUESTIONS)
+    return [milliseconds(q.check, answer) for q in asked for answer in ANSWERS]
 
 
-def show_times() -> list[float]:
-    """Return the milliseconds until a question is on show, each time on an empty page."""
-    times = []
-    exercises.get("hands")._display_()  # The first one loads the library of widgets.
-    with launch_chromium() as chromium:
-        for _ in range(REPEATS):
-            start = time.perf_counter()
-            q = exercises.get("ways-to-run")
-            q._display_()
-            made = 1000 * (time.perf_counter() - start)
-            tab = FormTab(chromium, viewport={"width": WIDTH, "height": HEIGHT})
-            times.append(made + tab.lay(q, WIDTH, dark=False).time_to_show())
-            tab.close()
-    return times
+def attempt(question: str, number: int) -> Attempt:
+    """Return a wrong answer."""
+    own = {"question": question, "draw": 0, "verdict": "wrong"}
+    return Attempt.read(f"{number}/1000", "en", **own)
+
+
+def keep_times(folder: Path) -> list[float]:
+    """Return the milliseconds from the taking of the lock until the lock is free."""
+    session = Session()
+    session.choose_course("bench", "en")
+    for pupil in range(IN_FOLDER):
+        session.name_student(f"p{pupil}", folder)
+        with session.record() as record:
+            for question in QUESTIONS:
+                for number in range(KEPT_BEFORE):
+                    record.keep(attempt(question, number + 1))
+
+    def keep(number: int) -> None:
+        one = attempt("hands", 1000 + number)
+        with session.record() as record:
+            record.met_before(one)
+            record.keep(one)
+
+    return [milliseconds(keep, number) for number in range(REPEATS)]
+
+
+def gradebook_time(folder: Path) -> float:
+    """Return the seconds in which a teacher's process reads the exports and makes every part."""
+    write_class(folder, a_class(PUPILS))
+    # The questions' draws were computed with the exports.
+    for question in QUESTIONS.values():
+        for kept in ("draws", "_cases"):
+            question.__dict__.pop(kept, None)
+    start = process_time()
+    book = exercises.gradebook(folder)
+    _ = book.families, book.unnamed, book.predictions, book.ranking(), book.files, book.remarks
+    book.tomorrow()
+    book.to_csv(folder / "notes.csv", chapter=8)
+    book.to_html(folder / "page.html")
+    return process_time() - start
 
 
 def main() -> int:
-    """Measure and print."""
-    with tempfile.TemporaryDirectory() as folder:
-        exercises.course("bench")
-        exercises.student("ana", folder)
-        return measure()
-
-
-def measure() -> int:
-    """Measure as a pupil whose progress is kept."""
-    checks = check_times()
-    report("a reply, median", statistics.median(checks), "ms", CHECK_MS, least=False)
-    print(f"95 % of the replies take at most {statistics.quantiles(checks, n=20)[-1]:.1f} ms")
-    shows = show_times()
-    report("a question on show, median", statistics.median(shows), "ms", SHOW_MS, least=False)
-    return 0
+    """Measure and print; return 1 if the gradebook is slow."""
+    with tempfile.TemporaryDirectory() as name:
+        folders = [Path(name, each) for each in ("pupil", "class", "exports")]
+        for folder in folders:
+            folder.mkdir()
+        replies, kept = check_times(folders[0]), keep_times(folders[1])
+        report("a reply, median", statistics.median(replies), "ms", CHECK_MS, least=False)
+        report("an answer kept, median", statistics.median(kept), "ms", KEEP_MS, least=False)
+        seconds = gradebook_time(folders[2])
+    return int(not report("a gradebook of 40", seconds, "s", GRADEBOOK_S, least=False))
 
 
 if __name__ == "__main__":

@@ -2,9 +2,9 @@
 
     python -m tests.bench.bench_simulate
 
-It measures one core, two cores, searches for deals, a strategy of one's own in one seat of
-four, games, the memory of many deals, and the time to the first result of a session, warm and
-cold. Rates count processor time, except where two cores are compared with one.
+It measures one core, two cores, a strategy of one's own in one seat of four, games, the memory of
+many deals, and the time to the first result of a session, warm and cold. Rates count processor
+time, except where two cores are compared with one.
 """
 
 from __future__ import annotations
@@ -14,13 +14,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from functools import cache
+from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from os import environ
 
 from nainjaune_widget import Card, View, simulate, simulate_games
-from nainjaune_widget.simulation.results import SimulationResult
 from tests.bench._measure import median_rate, report
 
 RULES, PLAYERS = "lindor-1789", 4
@@ -51,24 +49,6 @@ def simulated() -> int:
     return DEALS
 
 
-@cache
-def result() -> SimulationResult:
-    """Return the result that the searches go through."""
-    return simulate(RULES, PLAYERS, DEALS)
-
-
-def found() -> int:
-    """Search all deals for a rare event."""
-    result().find(opera=True, winner=3, limit=DEALS)
-    return DEALS
-
-
-def asked() -> int:
-    """Search all deals with a function of one's own."""
-    result().find(where=lambda outcome: outcome.chips[2] > 500, limit=DEALS)
-    return DEALS
-
-
 def own() -> int:
     """Simulate with one seat of four deciding in Python."""
     simulate(RULES, PLAYERS, OWN_DEALS, [first_legal, "longest-run", "longest-run", "longest-run"])
@@ -87,14 +67,11 @@ def games() -> int:
     return sum(deals * times for deals, times in result.length_distribution.items())
 
 
-def seconds_for(executor: ThreadPoolExecutor | ProcessPoolExecutor | None, goes: int = 5) -> float:
+def seconds_for(executor: ProcessPoolExecutor | None) -> float:
     """Return the seconds by the clock for four times the deals of the goal."""
-    times = []
-    for _ in range(goes):
-        start = time.perf_counter()
-        simulate(RULES, PLAYERS, 4 * DEALS, executor=executor)
-        times.append(time.perf_counter() - start)
-    return statistics.median(times)
+    start = time.perf_counter()
+    simulate(RULES, PLAYERS, 4 * DEALS, executor=executor)
+    return time.perf_counter() - start
 
 
 def in_a_new_session(code: str, *arguments: str, cache: str | None = None) -> float:
@@ -111,17 +88,10 @@ def main() -> int:
     """Measure and print."""
     simulated()
     report("simulate, one core", median_rate(simulated), "deals/s", 1_000_000)
-    for name, executor in (
-        ("two threads", ThreadPoolExecutor(2)),
-        ("two processes", ProcessPoolExecutor(2, get_context("spawn"))),
-    ):
-        with executor:
-            simulate(RULES, PLAYERS, 100_000, executor=executor, chunk=10_000)
-            ratios = [seconds_for(None, 1) / seconds_for(executor, 1) for _ in range(5)]
-        report(f"{name} against one core", statistics.median(ratios), "times", 1.9)
-    found()
-    report("find, what is rare", median_rate(found, 3), "deals/s", 1_000_000)
-    report("find, by a function", median_rate(asked, 3), "deals/s", 400_000)
+    with ProcessPoolExecutor(2, get_context("spawn")) as executor:
+        simulate(RULES, PLAYERS, 100_000, executor=executor, chunk=10_000)
+        ratios = [seconds_for(None) / seconds_for(executor) for _ in range(5)]
+    report("two processes against one core", statistics.median(ratios), "times", 1.9)
     own()
     report("an own strategy in one seat", median_rate(own, 3), "deals/s", 5_000)
     report("whole games", median_rate(games, 3), "deals/s", 700_000)
@@ -131,12 +101,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         cold = in_a_new_session(FIRST_RESULT, cache=folder)
     report("cold start to the first result", cold, "s", SECONDS_GOAL_COLD, least=False)
-    little, much = (
-        in_a_new_session(PEAK, str(deals)) / 1024 for deals in (MANY_DEALS // 20, MANY_DEALS)
-    )
+    much = in_a_new_session(PEAK, str(MANY_DEALS)) / 1024
     report(f"memory for {MANY_DEALS:,} deals", much, "MB", 300, least=False)
-    grown = (much - little) / MANY_DEALS * 1e8
-    report("more for 100,000,000 deals, by its growth", grown, "MB", 50, least=False)
     return 0
 
 

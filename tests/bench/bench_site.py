@@ -1,4 +1,4 @@
-"""The time from a link to a deal that can be played on the page `play/`, cold and warm.
+"""The page `play/`: from a link to a deal that can be played, its weight, and a click.
 
     python -m tests.bench.bench_site [visits]
 
@@ -6,11 +6,13 @@ A cold visit is a browser's that has never seen the site, a warm one its second.
 machine, in Chromium, Firefox and WebKitGTK as far as they are there; then in Chromium over a line
 of 9 Mbit/s with the server and the browser on one core. The times are medians, as the page itself
 takes them from the beginning of the visit: until one's own hand is drawn, and until a card can be
-played.
+played. The weight is that of all files of a cold visit, each compressed as a host would. A click
+is timed to the frame that follows the answer of Python, with cards that move at once.
 """
 
 from __future__ import annotations
 
+import gzip
 import os
 import statistics
 import sys
@@ -20,6 +22,7 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from threading import Thread
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser
 
@@ -27,6 +30,7 @@ from scripts.checks.engines import find_firefox, find_webkit
 from scripts.web.play.page import build_play
 from scripts.web.serve import PREFIX, server_of
 from tests.bench._measure import report
+from tests.bench.bench_jupyterlab import LEGAL, SETTLED, TIMED_CLICK, spread
 from tests.support.browser.chromium import launch_chromium
 from tests.support.browser.engines.chromium import open_chromium
 from tests.support.browser.engines.firefox import launch_firefox
@@ -34,14 +38,16 @@ from tests.support.browser.engines.webkit import launch_webkit
 from tests.support.browser.engines.window import Window
 from tests.support.jupyter.slow_line import slow_line
 
-VISITS = 5
-LINK = "?lang=fr&rules=lindor-1789&players=4&seed=3"
+VISITS, CLICKS = 5, 40
+LINK = "?lang=en&rules=lindor-1789&players=4&seed=3"
 LINE_MBIT = 9
-COLD_S, WARM_S = 3.5, 2.5
+COLD_S, WARM_S, CLICK_MS, WEIGHT_MB = 3.5, 2.5, 16.0, 8.0
 LINE_HAND_S, LINE_COLD_S, LINE_WARM_S = 3.0, 11.0, 4.0
 MOST_TIMES_CHROMIUM = 3.0
 MARKS = """["hand", "playable"].map((name) => performance.getEntriesByName(name)[0]?.startTime)"""
 STORED = "['ready', 'unsupported'].includes(document.documentElement.dataset.offline)"
+# In a browser in which somebody has played before, play begins with the first turn.
+PLAYED = "localStorage.setItem('nain-jaune/choice/played', 'yes')"
 
 Open = Callable[[], AbstractContextManager[Window]]
 
@@ -62,19 +68,21 @@ def visit(window: Window, address: str) -> Times:
     return Times(hand / 1000, playable / 1000)
 
 
-def median(times: list[Times]) -> Times:
-    """Return the medians of each time."""
-    return Times(*map(statistics.median, zip(*times, strict=True)))
-
-
-def measured(open_window: Open, address: str, visits: int) -> tuple[Times, Times]:
-    """Return the times of cold and of warm visits."""
-    cold, warm = [], []
+def measured(what: str, open_window: Open, address: str, visits: int) -> tuple[Times, Times]:
+    """Print and return the medians of cold and of warm visits."""
+    pairs = []
     for _ in range(visits):
         with open_window() as window:
-            cold.append(visit(window, address))
-            warm.append(visit(window, address))
-    return median(cold), median(warm)
+            pairs.append([visit(window, address) for _ in range(2)])
+    cold, warm = (
+        Times(*map(statistics.median, zip(*times, strict=True)))
+        for times in zip(*pairs, strict=True)
+    )
+    print(
+        f"{what}: hand {cold.hand:.1f} s cold, {warm.hand:.1f} s warm;"
+        f" playable {cold.playable:.1f} s cold, {warm.playable:.1f} s warm"
+    )
+    return cold, warm
 
 
 @contextmanager
@@ -84,14 +92,6 @@ def serving(site: Path) -> Iterator[int]:
         Thread(target=server.serve_forever, daemon=True).start()
         yield server.server_port
         server.shutdown()
-
-
-def say(what: str, cold: Times, warm: Times) -> None:
-    """Print the times of a browser."""
-    print(
-        f"{what}: hand {cold.hand:.1f} s cold, {warm.hand:.1f} s warm;"
-        f" playable {cold.playable:.1f} s cold, {warm.playable:.1f} s warm"
-    )
 
 
 def others() -> dict[str, Open]:
@@ -104,19 +104,44 @@ def others() -> dict[str, Open]:
     return found
 
 
+def play(browser: Browser, address: str, site: Path) -> tuple[float, list[float]]:
+    """Return the megabytes of a cold visit, compressed, and the milliseconds of clicks."""
+    context = browser.new_context(service_workers="block", reduced_motion="reduce")
+    context.add_init_script(PLAYED)
+    page = context.new_page()
+    asked: set[str] = set()
+    # Those of the worker as well, which a page alone does not tell of.
+    context.on("request", lambda request: asked.add(urlsplit(request.url).path))
+    page.goto(address)
+    page.locator(LEGAL).first.wait_for()
+    paths = [site / each.removeprefix(f"{PREFIX}/") for each in asked]
+    files = [path / "index.html" if path.is_dir() else path for path in paths]
+    weight = sum(len(gzip.compress(file.read_bytes())) for file in files) / 1e6
+    times: list[float] = []
+    while len(times) < CLICKS:
+        page.wait_for_function(SETTLED)
+        if page.locator(LEGAL).count():
+            times.append(page.evaluate(TIMED_CLICK, [LEGAL, ".nj", "data-events"])[1])
+        elif page.locator(".nj [data-role=result]").count():
+            page.get_by_role("button", name="New deal").first.click()
+    context.close()
+    return weight, times
+
+
 def from_here(browser: Browser, site: Path, visits: int) -> None:
     """Measure and print the visits from this machine."""
     with serving(site) as port:
         address = f"http://localhost:{port}{PREFIX}/play/{LINK}"
-        cold, warm = measured(lambda: open_chromium(browser), address, visits)
-        say("Chromium", cold, warm)
+        cold, warm = measured("Chromium", lambda: open_chromium(browser), address, visits)
         report("Chromium, playable, cold", cold.playable, "s", COLD_S, least=False)
         report("Chromium, playable, warm", warm.playable, "s", WARM_S, least=False)
+        weight, times = play(browser, address, site)
+        report("files, compressed", weight, "MB", WEIGHT_MB, least=False)
+        report("click, p50", spread(times)[0], "ms", CLICK_MS, least=False)
         for name, open_window in others().items():
-            its_cold, its_warm = measured(open_window, address, visits)
-            say(name, its_cold, its_warm)
-            times = its_cold.playable / cold.playable
-            report(f"{name}, cold", times, "Chromium", MOST_TIMES_CHROMIUM, least=False)
+            its_cold, _ = measured(name, open_window, address, visits)
+            times_as_long = its_cold.playable / cold.playable
+            report(f"{name}, cold", times_as_long, "Chromium", MOST_TIMES_CHROMIUM, least=False)
 
 
 def over_a_line(site: Path, visits: int) -> None:
@@ -127,9 +152,9 @@ def over_a_line(site: Path, visits: int) -> None:
     with launch_chromium() as browser, serving(site) as port, slow_line(port) as line:
         line.bytes_a_second = LINE_MBIT * 1e6 / 8
         address = f"http://localhost:{line.port}{PREFIX}/play/{LINK}"
-        cold, warm = measured(lambda: open_chromium(browser), address, visits)
+        what = f"{LINE_MBIT} Mbit/s, one core"
+        cold, warm = measured(what, lambda: open_chromium(browser), address, visits)
     os.sched_setaffinity(0, cores)
-    say(f"{LINE_MBIT} Mbit/s, one core", cold, warm)
     report("one's own hand, cold", cold.hand, "s", LINE_HAND_S, least=False)
     report("playable, cold", cold.playable, "s", LINE_COLD_S, least=False)
     report("playable, warm", warm.playable, "s", LINE_WARM_S, least=False)

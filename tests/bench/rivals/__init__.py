@@ -1,1 +1,0 @@
-"""Rivals to measure against, written for the benches alone."""
