@@ -26,6 +26,7 @@ TEN = Fraction(2759, 4165)
 
 
 def test_without_a_prediction_no_truth_is_shown() -> None:
+    assert "Predict first" in str(exercises.answered("ch6-a-ten", 0.662)), "nor to nobody"
     begin()
     said = exercises.answered("ch6-a-ten", 0.662)
     assert "Predict first" in str(said)
