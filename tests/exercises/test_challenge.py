@@ -14,9 +14,7 @@ from nainjaune_widget import (
     Board,
     BoardError,
     Challenge,
-    DealError,
     ExerciseError,
-    RulesetError,
     analyse,
     exercises,
 )
@@ -234,18 +232,16 @@ def test_a_file_that_cannot_be_written_stops_no_play() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "error", "said"),
+    ("arguments", "said"),
     [
-        ({"deals": 101}, ExerciseError, "1 to 100"),
-        ({"seat": 4}, ExerciseError, "0 to 3"),
-        ({"bots": "bets"}, ExerciseError, "'best'"),
-        ({"bots": ["best"] * 4}, ExerciseError, "everybody"),
-        ({"rules": "chess"}, RulesetError, "chess"),
-        ({"players": 9}, DealError, "9"),
+        ({"deals": 101}, "1 to 100"),
+        ({"seat": 4}, "0 to 3"),
+        ({"bots": "bets"}, "'best'"),
+        ({"bots": ["best"] * 4}, "everybody"),
     ],
 )
-def test_an_impossible_challenge_is_refused(arguments: Any, error: Any, said: str) -> None:
-    with pytest.raises(error, match=said):
+def test_an_impossible_challenge_is_refused(arguments: Any, said: str) -> None:
+    with pytest.raises(ExerciseError, match=said):
         Challenge(**arguments)
 
 

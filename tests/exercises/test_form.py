@@ -116,6 +116,7 @@ def test_what_a_cell_does_shows_in_the_form() -> None:
     exercises.pin("ways-to-run", None)
     q.again()
     assert form.snapshot["solution"] is form.snapshot["reply"] is None
+    assert not form.snapshot["hints"]
     assert form.snapshot["text"] == q.told.split("\n")
 
 

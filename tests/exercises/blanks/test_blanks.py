@@ -51,6 +51,14 @@ def test_every_mistake_that_a_blank_has_a_sentence_for_is_made() -> None:
     assert said - {(name, idea) for name in MISTAKES for idea, _ in MISTAKES[name]} == set()
 
 
+def test_a_mean_over_too_few_redeals_is_not_right() -> None:
+    solution = solutions("en")["ch9-redealing"]
+    reply = exercises.code(
+        "ch9-redealing", lambda hand, times, result: solution(hand, times - 1, result)
+    )
+    assert reply.verdict != "right"
+
+
 def test_a_reply_names_the_case_that_is_off_and_what_the_function_gives() -> None:
     reply = exercises.code(NAME, lambda wanted, cards: 0.92 - cards / 10_000)
     assert str(reply).startswith("For 3 wanted cards and a hand of 12 your function gives 0.9188.")

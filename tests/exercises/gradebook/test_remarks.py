@@ -44,11 +44,8 @@ def a_challenge(folder: Path) -> dict[str, int]:
 
 
 def test_an_honest_file_has_no_remark(folder: Path) -> None:
-    """With wrong answers, hints, a solution, fresh numbers, a rule book, work that was joined."""
-    begin(course="nain-jaune")
-    solve("sans-ten")
+    """With wrong answers, hints, a solution, fresh numbers, a rule book."""
     begin()
-    exercises.join()
     for name in QUESTIONS:
         exercises.get(name).check("1")
         solve(name)

@@ -62,6 +62,8 @@ def test_a_wrong_number_is_found_across_draws() -> None:
     (found,) = unnamed_numbers(class_)
     assert (found.question, found.pupils) == ("hands", (0, 1, 2))
     assert found.ratio == 2
+    class_[0].attempts += class_[1].attempts + class_[2].attempts
+    assert unnamed_numbers([class_[0], PupilRecord()]) == [], "one pupil alone makes none"
 
 
 def test_a_number_given_whatever_was_asked_is_one(tmp_path: Path) -> None:
