@@ -15,11 +15,10 @@ import pytest
 from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
 from playwright.sync_api import Browser, Route, expect
 
-from nainjaune_widget.words import LANGUAGES, text
+from nainjaune_widget.words import text
 from scripts.web.serve import PREFIX
 from tests.web.lite.notebooks import LISTED, Pupil
 
-FIRST = "01-a-first-deal.ipynb"
 START = "start.ipynb"
 PROGRESS = "nainjaune-exercises-ana"
 ANSWER = """
@@ -146,14 +145,6 @@ def check_pictures_of_boards(one: Pupil) -> None:
     expect(all_there).to_have_count(before - 1)
 
 
-def test_the_strip_runs_all_cells_with_one_touch(pupil: Callable[..., Pupil]) -> None:
-    one = pupil("en")
-    one.page.set_viewport_size({"width": 390, "height": 844})
-    page = one.open(FIRST)
-    page.get_by_role("button", name=text("lite", "run", "en"), exact=True).click()
-    expect(page.locator(".nj[data-events]").first).to_be_attached()
-
-
 def check_without_a_network(one: Pupil) -> None:
     """A table says what it needs, and nothing is lost."""
     assert (one.elsewhere, one.errors) == ([], [])
@@ -214,18 +205,16 @@ def test_a_chapter_of_the_other_language_is_this_ones(pupil: Callable[..., Pupil
     one.page.wait_for_load_state("networkidle")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_page_says_where_little_is_kept(lang: str, pupil: Callable[..., Pupil]) -> None:
+def test_where_little_is_kept_a_page_says_so_and_keeps_the_notebook(
+    pupil: Callable[..., Pupil],
+) -> None:
     """Browsers give a page without https no worker through which Python reaches the files."""
-    one = pupil(lang, "school.test")
-    one.page.goto(one.address("notebooks", START))
-    expect(one.page.locator("#site-note")).to_have_text(text("lite", "kept.not", lang))
-
-
-def test_where_little_is_kept_the_notebook_itself_is(pupil: Callable[..., Pupil]) -> None:
     one = pupil("fr", "school.test")
-    one.open(START)
-    one.run_all()
+    one.page.set_viewport_size({"width": 390, "height": 844})
+    page = one.open(START)
+    expect(page.locator("#site-note")).to_have_text(text("lite", "kept.not", "fr"))
+    page.get_by_role("button", name=text("lite", "run", "fr"), exact=True).click()
+    expect(page.locator(".nj[data-events]").first).to_be_attached()
     one.write(0, "# Mine")
     one.open(START)
     assert one.sources()[0] == "# Mine"
