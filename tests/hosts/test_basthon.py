@@ -57,6 +57,7 @@ composer.clear(); laid
     "exported": "import basthon; print(exercises.export('blue-fox.json'))",
     "download": "basthon.download('blue-fox.json')",
     "asked": "asked",
+    "draws": DRAWS,
 }
 
 
@@ -119,32 +120,28 @@ def test_an_exercise_is_answered_by_a_call_and_an_export_reaches_the_browser(
     assert [each["question"] for each in json.loads(content)["attempts"]] == ["passed"]
 
 
-def test_chapter_2_runs_as_it_is_with_the_package_attached(wheel: Path) -> None:
-    cells = [installing(f"emfs:{wheel.name}"), *code_of("fr", 2)]
-    outcomes = run_cells(cells, {wheel.name: wheel}).outcomes
+def test_chapter_2_runs_as_it_is_below_the_cell_of_the_page_for_teachers(
+    told: dict[str, Outcome], wheel: Path, tmp_path: Path
+) -> None:
+    """It gives each pupil numbers of her own.
+
+    Outside Capytale there is no `capytale.random`: a module with its one function stands in.
+    """
+    installs, *others = (first_cell(lang) for lang in DOCUMENTED)
+    assert wheel.name in installs
+    assert all(other == installs for other in others)
+    module = tmp_path / "random.py"
+    module.write_text("def user_seed():\n    return 609507\n", encoding="utf-8")
+    files = {wheel.name: wheel, "/basthon_user_modules/capytale/random.py": module}
+    cells = [installs, *code_of("fr", 2), DRAWS]
+    outcomes = run_cells(cells, files).outcomes
     for cell, outcome in zip(cells, outcomes, strict=True):
         assert not outcome.error, f"{cell}\n{outcome.error}"
     calls = [each.html for each in outcomes if "<iframe" in each.html]
     wanted = ["", ".decline()", ".play(", ".play(", ".predict("]
     assert len(calls) == len(wanted)
     assert all(call in html for call, html in zip(wanted, calls, strict=True))
-
-
-def test_the_cell_of_the_page_for_teachers_installs_and_each_pupil_has_numbers(
-    wheel: Path, tmp_path: Path
-) -> None:
-    """Outside Capytale there is no `capytale.random`: a module with its one function stands in."""
-    cell, *others = (first_cell(lang) for lang in DOCUMENTED)
-    assert wheel.name in cell
-    assert all(other == cell for other in others)
-    draws = []
-    for seed in (609507, 609510):
-        module = tmp_path / f"{seed}.py"
-        module.write_text(f"def user_seed():\n    return {seed}\n", encoding="utf-8")
-        files = {wheel.name: wheel, "/basthon_user_modules/capytale/random.py": module}
-        installed, drawn = run_cells([cell, DRAWS], files).outcomes
-        assert not installed.error + drawn.error
-        draws.append(drawn.shown[0]["text/plain"])
+    draws = [each.shown[0]["text/plain"] for each in (outcomes[-1], told["draws"])]
     assert draws[0] != draws[1]
 
 

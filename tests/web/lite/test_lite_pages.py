@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
-import io
-import json
 import re
-import zipfile
 from collections.abc import Callable, Iterator
 from http.server import ThreadingHTTPServer
-from pathlib import Path
 
 import pytest
 from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, expect
 
 from nainjaune_widget.words import text
 from scripts.web.serve import PREFIX
@@ -38,14 +33,6 @@ try:
 except NainJauneError as error:
     print(error)
 """
-PANDAS = """
-class DataFrame:
-    def __init__(self, *_, **__):
-        pass
-
-    def set_index(self, _):
-        return "a table"
-"""
 WRITTEN = """
 from nainjaune_widget import ExerciseError, exercises
 _ = exercises.course("nain-jaune", lang="{lang}")
@@ -64,7 +51,6 @@ try:
 except ExerciseError as error:
     print(error)
 """
-METADATA = "Metadata-Version: 2.1\nName: pandas\nVersion: 1.0\n"
 
 
 @pytest.fixture
@@ -154,31 +140,6 @@ def check_without_a_network(one: Pupil) -> None:
     assert {url.partition("/full/")[0] + "/full" for url in one.elsewhere} == {PYODIDE_CDN_URL}
     one.elsewhere.clear()
     one.errors.clear()
-
-
-def test_with_a_network_a_table_comes_by_itself(site: Path, pupil: Callable[..., Pupil]) -> None:
-    """A small module instead of pandas, at the address where Pyodide's makers have theirs."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as wheel:
-        wheel.writestr("pandas/__init__.py", PANDAS)
-        wheel.writestr("pandas-1.0.dist-info/METADATA", METADATA)
-    [path] = site.glob("pyodide/*/pyodide-lock.json")
-    lock = json.loads(path.read_text("utf-8"))
-    entry = lock["packages"]["pandas"]
-    entry |= {"depends": [], "sha256": hashlib.sha256(packed.getvalue()).hexdigest()}
-
-    def send(route: Route) -> None:
-        if route.request.url.endswith("pyodide-lock.json"):
-            route.fulfill(json=lock)
-        else:
-            allowed = {"Access-Control-Allow-Origin": "*"}
-            route.fulfill(body=packed.getvalue(), headers=allowed)
-
-    one = pupil("en")
-    one.page.context.route("**/pyodide-lock.json", send)
-    one.page.context.route(entry["file_name"], send)
-    one.open(START)
-    assert one.run(LEDGER.format(lang="en")).strip() == "a table"
 
 
 def test_all_work_goes_into_one_file_and_comes_back(pupil: Callable[..., Pupil]) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from nainjaune_widget import Deal
 from tests.web.play.test_playing import by_mouse, play_to_the_end
 from tests.web.visit import Visit
 
@@ -33,7 +34,15 @@ def test_a_play_can_be_sent_once_it_is_over(visit: Callable[..., Visit]) -> None
 def test_a_new_deal_leaves_the_link(visit: Callable[..., Visit]) -> None:
     """Loaded again, the page shows what was on show, not what the link had asked for."""
     one = visit(f"?deal={CODE}&lang=en")
+    # A region that is there from the start, as a screen reader needs it.
+    said = one.page.locator("#ready")
+    expect(said).to_have_attribute("role", "status")
     one.begin()
+    expect(said).to_have_text("The cards are dealt.")
+    assert one.await_turn()
+    hand = one.root.locator('[data-seat="0"] [data-card]')
+    shown = set(hand.evaluate_all("all => all.map(each => each.dataset.card)"))
+    assert shown == {str(card) for card in Deal.from_code(CODE).hands[0]}
     one.root.get_by_role("button", name="New deal").first.click()
     expect(one.page).to_have_url(f"{one.address}?lang=en")
     code = one.kept()["nain-jaune/play/own"]["code"]

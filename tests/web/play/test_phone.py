@@ -10,7 +10,6 @@ from nainjaune_widget.words import text
 from tests.web.play.test_playing import PHONE, by_touch, play_to_the_end
 from tests.web.visit import PLAYABLE, Visit
 
-OWN = "nain-jaune/play/own"
 FULL = """Storage.prototype.setItem = () => {
     throw new DOMException("Full.", "QuotaExceededError");
 };"""
@@ -91,16 +90,3 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(visit: Callable[..., Vis
     events = one.board.events
     one.page.locator(PLAYABLE).first.click()
     one.board.grown_from(events)
-
-
-def test_a_damaged_table_is_said_and_nothing_else_is_lost(visit: Callable[..., Visit]) -> None:
-    one = visit("?lang=en&seed=3&human=0")
-    one.begin()
-    one.await_turn()
-    (kept,) = one.kept().items()
-    one.page.evaluate("name => localStorage.setItem(name, '{\"table\":')", OWN)
-    one.reopen("?lang=en")
-    one.begin()
-    note(one, "damaged")
-    assert one.await_turn()
-    assert one.kept()[kept[0]] == kept[1]

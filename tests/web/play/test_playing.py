@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from nainjaune_widget import Deal
 from tests.web.visit import MOST_TURNS, OVER, PLAYABLE, Visit
 
 PHONE = {
@@ -49,18 +48,3 @@ def by_keys(visit: Visit) -> None:
 
 def test_a_deal_is_played_by_keys_alone(visit: Callable[..., Visit]) -> None:
     play_to_the_end(visit("?rules=cats-at-cards&seed=3&lang=en"), by_keys)
-
-
-def test_a_link_to_a_deal_shows_that_deal(visit: Callable[..., Visit]) -> None:
-    """It is said in a region that is there from the start, as a screen reader needs it."""
-    deal = Deal.shuffled("lindor-1789", 5, 42, dealer=3)
-    one = visit(f"?deal={deal.code}&lang=fr&human=2")
-    said = one.page.locator("#ready")
-    expect(said).to_have_attribute("role", "status")
-    one.begin()
-    expect(said).not_to_be_empty()
-    assert one.await_turn()
-    hand = one.root.locator('[data-seat="2"] [data-card]')
-    shown = set(hand.evaluate_all("all => all.map(each => each.dataset.card)"))
-    assert shown == {str(card) for card in deal.hands[2]}
-    expect(one.root).to_have_attribute("lang", "fr")
