@@ -70,7 +70,8 @@ def test_two_archives_have_the_same_bytes_unless_a_commit_lies_between(
     made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With an old date a server would tell a browser that its old page is still the newest."""
-    digests, dates = [], []
+    digests: list[str] = []
+    dates: list[tuple[int, ...]] = []
     for seconds in ("1700000000", "1700000000", "1800000000"):
         monkeypatch.setenv("SOURCE_DATE_EPOCH", seconds)
         for path in made.rglob("*"):

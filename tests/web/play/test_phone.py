@@ -34,9 +34,9 @@ def test_the_page_is_one_screen_with_one_button_in_its_bar(visit: Callable[..., 
     one = visit("?seed=7&human=0&lang=en", **PHONE)
     one.begin()
     assert one.await_turn()
-    for size in ({"width": 390, "height": 844}, {"width": 740, "height": 360}):
-        one.page.set_viewport_size(size)
-        expect(one.root).to_have_attribute("data-phone", "up" if size["width"] == 390 else "side")
+    for width, height, held in ((390, 844, "up"), (740, 360, "side")):
+        one.page.set_viewport_size({"width": width, "height": height})
+        expect(one.root).to_have_attribute("data-phone", held)
         assert one.page.evaluate(IN_SIGHT, PLAYED_WITH)
         assert one.page.evaluate(OVERFLOW) == [0, 0]
     bar = one.page.locator("header button")
