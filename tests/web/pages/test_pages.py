@@ -16,6 +16,7 @@ from scripts.course.write_start_pages import chapters
 from scripts.places import DOCS, DOCUMENTED, ROOT
 from scripts.web.pages.events import other_language, same_page
 from scripts.web.pages.pictures import alternative
+from scripts.web.pages.search import LANGUAGES as SEARCHED
 from scripts.web.pages.sources import TEMPLATES, picture_of, to_read, with_links, write_sources
 
 CHAPTERS = [chapter for lang in LANGUAGES for chapter in chapters(lang)]
@@ -85,6 +86,14 @@ def test_a_chapter_to_read_shows_results_and_described_pictures_but_no_solution(
         pictures = [picture for picture in shown if picture]
         assert pictures
         assert all(len(alternative(picture)) > 20 for picture in pictures)
+
+
+# Search
+
+
+def test_every_word_of_the_game_is_searched_for() -> None:
+    for language in SEARCHED:
+        assert language.stopwords.isdisjoint({"as", "sans"})
 
 
 # Reference
