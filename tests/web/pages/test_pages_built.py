@@ -1,4 +1,4 @@
-"""The folder of pages: links whole, pictures described, nothing left over, the same bytes again."""
+"""The folder of pages: links whole, nothing from elsewhere, nothing left over."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ LEFT_OVER = {".buildinfo", ".doctrees", "_sources", "jupyter_execute", "webpack-
 
 
 class Contents(HTMLParser):
-    """The links, names and pictures of a page, and what it loads."""
+    """The links and names of a page, and what it loads."""
 
     def __init__(self, page: Path) -> None:
         super().__init__()
         self.links: list[str] = []
         self.loaded: list[str] = []
         self.names: set[str] = set()
-        self.pictures: list[dict[str, str | None]] = []
         self.feed(page.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -35,8 +34,6 @@ class Contents(HTMLParser):
         if tag != "a":
             self.loaded += found
         self.names |= {each for name in ("id", "name") if (each := given.get(name))}
-        if tag == "img":
-            self.pictures.append(given)
 
 
 @cache
@@ -81,17 +78,6 @@ def test_every_link_leads_somewhere(site: Path) -> None:
 def test_no_page_loads_anything_from_elsewhere(site: Path) -> None:
     loaded = {url for page in pages_of(site) for url in contents_of(page).loaded}
     assert {url for url in loaded if urlsplit(url).scheme not in {"", "data"}} == set()
-
-
-def test_every_picture_has_an_alternative(site: Path) -> None:
-    """An empty one is for the dwarf beside his name."""
-    without = {
-        f"{page.relative_to(site)}: {picture['src']}"
-        for page in pages_of(site)
-        for picture in contents_of(page).pictures
-        if not picture.get("alt") and not (picture["src"] or "").endswith("icon.svg")
-    }
-    assert without == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
