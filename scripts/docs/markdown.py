@@ -47,6 +47,10 @@ def with_reach(row: Any, lang: str, decimals: int, scale: int = 1) -> str:
         lang: the language.
         decimals: the decimals to show; a smaller reach is shown as one unit of the last.
         scale: a factor for both, 100 for a rate in percent.
+
+    >>> from types import SimpleNamespace
+    >>> with_reach(SimpleNamespace(value=0.25, reach=0.012), "en", 1, PERCENT)
+    '25.0 ± 1.2'
     """
     value, width = scale * row.value, max(scale * row.reach, 10**-decimals)
     written, wide = (number(each, lang, f".{decimals}f") for each in (value, width))

@@ -7,13 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from textwrap import dedent
-from threading import Thread
 
 import pytest
 
@@ -23,8 +18,6 @@ from tests.support.basthon.kernel import Outcome, run_cells
 
 pytestmark = pytest.mark.slow
 
-OTHERS = [("en", 1), ("fr", 3), ("en", 4), ("fr", 6), ("en", 7)]
-"""The other chapters that need no compiler, each in one language."""
 CELL = re.compile(r"^ *```py\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 DRAWS = """
 from nainjaune_widget import exercises
@@ -64,6 +57,7 @@ composer.clear(); laid
     "exported": "import basthon; print(exercises.export('blue-fox.json'))",
     "download": "basthon.download('blue-fox.json')",
     "asked": "asked",
+    "draws": DRAWS,
 }
 
 
@@ -86,16 +80,6 @@ def installing(address: str) -> str:
     return f'import micropip\n\nawait micropip.install("{address}", deps=False)'
 
 
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serve a folder on this machine; give its address."""
-    handler = partial(SimpleHTTPRequestHandler, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-
-
 def code_of(lang: str, chapter: int) -> list[str]:
     """Return the cells of a pupils' notebook that Python runs."""
     [path] = (COURSE / lang).glob(f"{chapter:02}-*.ipynb")
@@ -103,102 +87,62 @@ def code_of(lang: str, chapter: int) -> list[str]:
     return ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
 
 
-class TestShown:
-    def test_deals_rounds_and_the_composer_show_themselves(self, told: dict[str, Outcome]) -> None:
-        for name in ("deal", "round"):
-            assert "<svg" in told[name].html + "".join(map(str, told[name].shown)), name
-        assert ".place(" in told["composer"].html
-        assert ".play(" in told["laid"].html
-
-    def test_a_board_is_its_page_and_steps_by_calls(self, told: dict[str, Outcome]) -> None:
-        assert told["board"].html.startswith("<iframe ")
-        assert told["where"].shown[0]["text/plain"] == "1"
-        assert "&quot;cursor&quot;:0" in told["board"].html
-        assert "&quot;cursor&quot;:1" in told["step"].html
-
-    def test_a_board_says_which_call_plays(self, told: dict[str, Outcome]) -> None:
-        assert ".decline()" in told["table"].html
-        assert ".undo()" in told["pass"].html
-        assert told["undo"].printed.startswith("Taken back")
-        assert int(told["play"].shown[0]["text/plain"]) > 12
-        assert told["deal again"].shown[0]["text/plain"] == "2"
-
-    def test_a_prediction_is_made_by_a_call(self, told: dict[str, Outcome]) -> None:
-        assert ".predict(" in told["guess"].html
-        assert told["guessed"].shown[0]["text/plain"].startswith("You said 25%")
-
-    def test_an_exercise_says_which_call_answers_and_is_answered(
-        self, told: dict[str, Outcome]
-    ) -> None:
-        assert ".check(" in told["exercise"].html
-        assert told["helped"].printed
-        assert told["answer"].shown[0]["text/plain"]
-
-    def test_an_export_reaches_the_browser(self, told: dict[str, Outcome]) -> None:
-        (content,) = told["download"].downloads.values()
-        assert [each["question"] for each in json.loads(content)["attempts"]] == ["passed"]
-
-    def test_only_html_pictures_and_texts_are_asked_for(self, told: dict[str, Outcome]) -> None:
-        assert told["asked"].shown[0]["text/plain"] == "[]"
+def test_everything_shows_itself(told: dict[str, Outcome]) -> None:
+    """As HTML, pictures and texts: nothing else is asked for."""
+    for name in ("deal", "round"):
+        assert "<svg" in told[name].html + "".join(map(str, told[name].shown)), name
+    assert ".place(" in told["composer"].html
+    assert ".play(" in told["laid"].html
+    assert told["asked"].shown[0]["text/plain"] == "[]"
 
 
-class TestChapters:
-    @pytest.mark.parametrize("lang", DOCUMENTED)
-    def test_chapter_2_runs_as_it_is_with_the_package_attached(
-        self, lang: str, wheel: Path
-    ) -> None:
-        cells = [installing(f"emfs:{wheel.name}"), *code_of(lang, 2)]
-        outcomes = run_cells(cells, {wheel.name: wheel}).outcomes
-        assert_all_run(cells, outcomes)
-        calls = [each.html for each in outcomes if "<iframe" in each.html]
-        wanted = ["", ".decline()", ".play(", ".play(", ".predict("]
-        assert len(calls) == len(wanted)
-        assert all(call in html for call, html in zip(wanted, calls, strict=True))
-
-    @pytest.mark.parametrize("lang", DOCUMENTED)
-    def test_chapter_8_runs_as_it_is_with_the_package_at_an_address(
-        self, lang: str, wheel: Path
-    ) -> None:
-        with served(wheel.parent) as address:
-            cells = [installing(f"{address}/{wheel.name}"), *code_of(lang, 8)]
-            outcomes = run_cells(cells).outcomes
-        assert_all_run(cells, outcomes)
-        calls = [each.html for each in outcomes if "<iframe" in each.html]
-        assert len(calls) == 3
-        assert ".play(" in calls[-1]
-
-    @pytest.mark.parametrize(("lang", "chapter"), OTHERS)
-    def test_the_others_without_long_simulations_run(
-        self, lang: str, chapter: int, wheel: Path
-    ) -> None:
-        cells = [installing(f"emfs:{wheel.name}"), *code_of(lang, chapter)]
-        assert_all_run(cells, run_cells(cells, {wheel.name: wheel}).outcomes)
+def test_a_board_is_its_page_and_is_played_by_calls(told: dict[str, Outcome]) -> None:
+    assert told["board"].html.startswith("<iframe ")
+    assert told["where"].shown[0]["text/plain"] == "1"
+    assert "&quot;cursor&quot;:0" in told["board"].html
+    assert "&quot;cursor&quot;:1" in told["step"].html
+    assert ".decline()" in told["table"].html
+    assert ".undo()" in told["pass"].html
+    assert told["undo"].printed.startswith("Taken back")
+    assert int(told["play"].shown[0]["text/plain"]) > 12
+    assert told["deal again"].shown[0]["text/plain"] == "2"
+    assert ".predict(" in told["guess"].html
+    assert told["guessed"].shown[0]["text/plain"].startswith("You said 25%")
 
 
-def assert_all_run(cells: list[str], outcomes: list[Outcome]) -> None:
-    """Hold that every cell ran to its end."""
+def test_an_exercise_is_answered_by_a_call_and_an_export_reaches_the_browser(
+    told: dict[str, Outcome],
+) -> None:
+    assert ".check(" in told["exercise"].html
+    assert told["helped"].printed
+    assert told["answer"].shown[0]["text/plain"]
+    (content,) = told["download"].downloads.values()
+    assert [each["question"] for each in json.loads(content)["attempts"]] == ["passed"]
+
+
+def test_chapter_2_runs_as_it_is_below_the_cell_of_the_page_for_teachers(
+    told: dict[str, Outcome], wheel: Path, tmp_path: Path
+) -> None:
+    """It gives each pupil numbers of her own.
+
+    Outside Capytale there is no `capytale.random`: a module with its one function stands in.
+    """
+    installs, *others = (first_cell(lang) for lang in DOCUMENTED)
+    assert wheel.name in installs
+    assert all(other == installs for other in others)
+    module = tmp_path / "random.py"
+    module.write_text("def user_seed():\n    return 609507\n", encoding="utf-8")
+    files = {wheel.name: wheel, "/basthon_user_modules/capytale/random.py": module}
+    cells = [installs, *code_of("fr", 2), DRAWS]
+    outcomes = run_cells(cells, files).outcomes
     for cell, outcome in zip(cells, outcomes, strict=True):
         assert not outcome.error, f"{cell}\n{outcome.error}"
-
-
-class TestPageForTeachers:
-    """Outside Capytale there is no `capytale.random`: a module with its one function stands in."""
-
-    def test_its_first_cell_installs_and_each_pupil_has_numbers(
-        self, wheel: Path, tmp_path: Path
-    ) -> None:
-        cell, *others = (first_cell(lang) for lang in DOCUMENTED)
-        assert wheel.name in cell
-        assert all(other == cell for other in others)
-        draws = []
-        for seed in (609507, 609510):
-            module = tmp_path / f"{seed}.py"
-            module.write_text(f"def user_seed():\n    return {seed}\n", encoding="utf-8")
-            files = {wheel.name: wheel, "/basthon_user_modules/capytale/random.py": module}
-            installed, drawn = run_cells([cell, DRAWS], files).outcomes
-            assert not installed.error + drawn.error
-            draws.append(drawn.shown[0]["text/plain"])
-        assert draws[0] != draws[1]
+    calls = [each.html for each in outcomes if "<iframe" in each.html]
+    wanted = ["", ".decline()", ".play(", ".play(", ".predict("]
+    assert len(calls) == len(wanted)
+    assert all(call in html for call, html in zip(wanted, calls, strict=True))
+    draws = [each.shown[0]["text/plain"] for each in (outcomes[-1], told["draws"])]
+    assert draws[0] != draws[1]
 
 
 def first_cell(lang: str) -> str:

@@ -1,4 +1,4 @@
-"""The board, the composer and an exercise in marimo: a shadow DOM, keys, and restored traits."""
+"""All widgets in marimo: a shadow DOM, keys, and restored traits."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support.browser.host_page import BoardView, play_a_little
 from tests.support.jupyter.jupyterlab import await_page, console_errors, environment_of, free_port
@@ -32,11 +32,6 @@ def _():
 def _(board):
     board
     return
-"""
-COMPOSER = """
-import marimo
-
-app = marimo.App()
 
 
 @app.cell
@@ -46,11 +41,6 @@ def _():
     composer = Composer("lindor-1789", players=3)
     composer
     return (composer,)
-"""
-EXERCISE = """
-import marimo
-
-app = marimo.App()
 
 
 @app.cell
@@ -70,25 +60,13 @@ CELLS = "() => document.querySelectorAll('[data-cell-id]').length"
 
 
 @pytest.fixture
-def mode(request: pytest.FixtureRequest) -> str:
-    """The mode of marimo: the editor of a notebook, or an app."""
-    return str(getattr(request, "param", "edit"))
-
-
-@pytest.fixture
-def source(request: pytest.FixtureRequest) -> str:
-    """The notebook; by default one with two views of a board."""
-    return str(getattr(request, "param", NOTEBOOK))
-
-
-@pytest.fixture
-def address(mode: str, source: str, tmp_path: Path) -> Iterator[str]:
+def address(tmp_path: Path) -> Iterator[str]:
     """Run marimo on a notebook."""
     notebook, port = tmp_path / "board.py", free_port()
-    notebook.write_text(source)
+    notebook.write_text(NOTEBOOK)
     (tmp_path / ".marimo.toml").write_text(SETTINGS)
     command = [
-        *(sys.executable, "-m", "marimo", "--yes", mode, str(notebook), "--headless"),
+        *(sys.executable, "-m", "marimo", "--yes", "edit", str(notebook), "--headless"),
         *("--host", "127.0.0.1", "--port", str(port), "--no-token"),
     ]
     with (tmp_path / "log").open("wb") as log:
@@ -104,77 +82,52 @@ def address(mode: str, source: str, tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", ["edit", "run"], indirect=True)
-def test_the_board_is_played_and_keeps_its_keys(address: str, page: Page) -> None:
+def test_all_widgets_work_keep_their_keys_and_come_back(address: str, page: Page) -> None:
     errors = console_errors(page)
     page.goto(address)
     view, other = BoardView(page), BoardView(page, 1)
-    expect(other.root).to_be_visible(timeout=30_000)
+    composer, exercise = page.locator(".nj-composer"), page.locator(".nj-exercise")
+    for root in (other.root, composer, exercise):
+        expect(root).to_be_visible(timeout=30_000)
     assert view.root.evaluate("view => view.getRootNode() instanceof ShadowRoot")
     cells = page.evaluate(CELLS)
     play_a_little(view)
     expect(other.root).to_have_attribute("data-events", str(view.events))
     for key in ("d", "d", "a", "x", "0", "0", "ArrowDown", "Enter"):
         view.press(key)
-    assert page.evaluate(CELLS) == cells
-    expect(page.get_by_role("dialog")).to_have_count(0)
     view.press("r")
     expect(view.root.locator(".nj-rules dl")).to_have_css("display", "grid")
     view.press("Escape")
-    view.press("Home")
-    view.at(0)
+    compose(composer)
+    for answer, verdict in (("8", "misconception"), ("2^4", "right")):
+        exercise.get_by_role("textbox").fill(answer)
+        page.keyboard.press("Enter")
+        expect(exercise.locator("[data-role=reply]")).to_have_attribute("data-verdict", verdict)
+    assert page.evaluate(CELLS) == cells
+    expect(page.get_by_role("dialog")).to_have_count(0)
     assert errors == []
+    comes_back(view)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("source", [COMPOSER], indirect=True, ids=["composer"])
-def test_a_deal_is_composed_and_keeps_its_keys(address: str, page: Page) -> None:
-    errors = console_errors(page)
-    page.goto(address)
-    root = page.locator(".nj-composer")
-    expect(root).to_be_visible(timeout=30_000)
-    cells = page.evaluate(CELLS)
+def compose(root: Locator) -> None:
+    """Give a card to each seat, by a click and a key."""
     for card, seat in (("7♦", "0"), ("8♣", "1"), ("9♥", "2")):
         tile = root.locator(f"[role=gridcell][data-card='{card}']")
         tile.click()
         expect(tile).to_have_attribute("data-at", "0")
         for key in ("d", "b", seat):
-            page.keyboard.press(key)
+            root.page.keyboard.press(key)
         expect(tile).to_have_attribute("data-at", seat)
     expect(root).to_have_attribute("data-valid", "")
-    expect(root.locator("[data-role=code]")).not_to_have_value("")
-    assert page.evaluate(CELLS) == cells
-    assert errors == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("source", [EXERCISE], indirect=True, ids=["exercise"])
-def test_a_question_is_answered_and_keeps_its_keys(address: str, page: Page) -> None:
-    errors = console_errors(page)
-    page.goto(address)
-    root = page.locator(".nj-exercise")
-    expect(root).to_be_visible(timeout=30_000)
-    cells = page.evaluate(CELLS)
-    root.get_by_role("textbox").focus()
-    for answer, verdict in (("8", "misconception"), ("2^4", "right")):
-        page.keyboard.press("Control+a")
-        page.keyboard.type(answer)
-        page.keyboard.press("Enter")
-        expect(root.locator("[data-role=reply]")).to_have_attribute("data-verdict", verdict)
-    assert page.evaluate(CELLS) == cells
-    assert errors == []
-
-
-@pytest.mark.slow
-def test_a_reloaded_page_shows_the_events_that_came_by_messages(address: str, page: Page) -> None:
+def comes_back(view: BoardView) -> None:
     """The host restores the snapshot as it was last sent whole; the page asks for the rest."""
-    page.goto(address)
-    view = BoardView(page)
-    expect(view.root).to_be_visible(timeout=30_000)
+    view.end()
     view.play()
     events = view.events
-    page.wait_for_timeout(500)
-    page.reload()
+    view.page.wait_for_timeout(500)
+    view.page.reload()
     expect(view.root).to_have_attribute("data-events", str(events), timeout=30_000)
     view.play()
     assert view.events > events

@@ -45,38 +45,18 @@ def converted(folder: Path, *, live: bool) -> Path:
     return path
 
 
-@pytest.fixture(scope="module")
-def page_of_notebook(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A page without the widgets' state."""
-    return converted(tmp_path_factory.mktemp("converted"), live=False)
-
-
 @pytest.mark.slow
-def test_the_page_shows_the_picture_without_kernel_and_network(
-    page_of_notebook: Path, page: Page
-) -> None:
+def test_the_page_shows_the_picture_without_kernel_and_network(tmp_path: Path, page: Page) -> None:
     page.context.set_offline(True)
     page.context.route(ELSEWHERE, lambda route: route.abort())
     errors = console_errors(page)
-    page.goto(page_of_notebook.as_uri())
+    page.goto(converted(tmp_path, live=False).as_uri())
     picture = page.locator(PICTURE).first
     expect(picture).to_be_visible()
     box = picture.bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) > 200
     assert [error for error in errors if "net::" not in error] == []
-
-
-@pytest.mark.slow
-def test_the_page_prints_as_pdf(page_of_notebook: Path, page: Page) -> None:
-    """`--to webpdf` prints the same page with its own Chromium."""
-    page.context.route(ELSEWHERE, lambda route: route.abort())
-    page.goto(page_of_notebook.as_uri())
-    with_picture = page.pdf(print_background=True)
-    page.locator(PICTURE).evaluate_all("all => all.map(each => each.remove())")
-    without = page.pdf(print_background=True)
-    assert with_picture.startswith(b"%PDF-")
-    assert len(with_picture) > len(without) + 5_000
 
 
 @pytest.mark.slow

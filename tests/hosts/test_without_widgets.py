@@ -8,7 +8,10 @@ import sys
 from functools import cache
 from typing import Any
 
-from nainjaune_widget import Deal
+import pytest
+from playwright.sync_api import Page
+
+from nainjaune_widget import Board, Deal
 
 PROGRAM = """
 import json, sys
@@ -61,12 +64,17 @@ def told() -> dict[str, Any]:
     return found
 
 
-def test_a_board_shows_its_stand_alone_page_at_its_move() -> None:
+def test_everything_shows_itself_as_html_and_is_played_by_calls() -> None:
     board = str(told()["board"])
     assert board.startswith("<iframe ")
     assert 'srcdoc="' in board
     assert told()["cursor"] == 1
     assert told()["bundle"] is None
+    assert all("<" in str(told()[name]) for name in ("deal", "round", "composer"))
+    exercise = str(told()["exercise"])
+    assert str(told()["text"]) in exercise.replace("&#x27;", "'")
+    assert ".check(" in exercise
+    assert told()["verdict"] in {"right", "wrong", "misconception", "slip"}
 
 
 def test_hands_that_a_person_may_not_see_are_not_in_the_frame() -> None:
@@ -77,16 +85,30 @@ def test_hands_that_a_person_may_not_see_are_not_in_the_frame() -> None:
     assert first != second
 
 
-def test_deals_rounds_and_the_composer_show_themselves() -> None:
-    assert all("<" in str(told()[name]) for name in ("deal", "round", "composer"))
-
-
 def test_deals_are_simulated_without_processes_and_a_compiler() -> None:
     assert told()["simulated"] == Deal.shuffled("lindor-1789", 4, seed=1, number=2).code
 
 
-def test_an_exercise_says_which_calls_answer_it() -> None:
-    exercise = str(told()["exercise"])
-    assert str(told()["text"]) in exercise.replace("&#x27;", "'")
-    assert ".check(" in exercise
-    assert told()["verdict"] in {"right", "wrong", "misconception", "slip"}
+def test_one_steps_in_the_frame_and_the_beliefs_follow(page: Page) -> None:
+    board = Board(Deal.shuffled("lindor-1789", 4, seed=1, number=16), eyes=1, beliefs="10♠")
+    board.go(9)
+    page.set_content(board.without_a_page())
+    inside = page.frame_locator("iframe")
+    inside.locator('.nj[data-cursor="9"]').wait_for()
+    talon = inside.locator('[data-belief="10♠"]').last
+    assert talon.get_attribute("data-probability") == "1/10"
+    inside.get_by_role("button", name="Step").click()
+    for _ in range(3):
+        inside.locator(".nj").press("ArrowRight")
+    inside.locator('.nj[data-cursor="13"]').wait_for()
+    assert talon.get_attribute("data-probability") == "1"
+
+
+@pytest.mark.slow
+def test_before_an_answer_the_frame_stops_where_the_question_is_asked(page: Page) -> None:
+    board = Board("lindor-1789", players=4, seed=5, human=0, predict=True)
+    event = board.snapshot["predict"]["asked"][0][0]
+    page.set_content(board.without_a_page())
+    inside = page.frame_locator("iframe")
+    inside.locator(f'.nj[data-cursor="{event - 1}"]').wait_for()
+    assert page.locator("p").inner_text().startswith(board.snapshot["predict"]["asked"][0][1])

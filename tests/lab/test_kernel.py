@@ -1,6 +1,8 @@
-"""The board and its kernel in JupyterLab: busy, restarted, gone, and a cell that is run again."""
+"""The board and its kernel in JupyterLab: restarted, busy, gone, and at the end of a slow line."""
 
 from __future__ import annotations
+
+import dataclasses
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,6 +12,7 @@ from tests.support.browser.host_page import BOARD, WORDS, BoardView, play_a_litt
 from tests.support.jupyter import jupyterlab
 from tests.support.jupyter.kernel_work import Wait
 from tests.support.jupyter.one_page import SAVE, Lab
+from tests.support.jupyter.slow_line import SlowLine, slow_line
 
 RUN_FIRST = """async () => {
     const { commands, shell } = window.jupyterapp;
@@ -29,21 +32,14 @@ KEEP_STATE = """async state => {
     const { settings } = window.jupyterapp.serviceManager;
     await settings.save("@jupyter-widgets/jupyterlab-manager:plugin", JSON.stringify(state));
 }"""
+ONE_WAY_S = 0.1
+LEAVES = """([root, card]) => new Promise(resolve => {
+    const button = root.querySelector(`.nj-hold[data-card="${card}"]`);
+    const before = root.dataset.events;
+    button.click();
+    requestAnimationFrame(() => resolve([!button.isConnected, root.dataset.events === before]));
+})"""
 LATE = str(catalogue("errors", "en")["late"])
-
-
-@pytest.mark.slow
-def test_a_cell_run_again_shows_a_new_board(lab: Lab) -> None:
-    lab.show("again.ipynb", BOARD)
-    first = BoardView(lab.page)
-    first.end()
-    events = first.events
-    first.play()
-    lab.page.evaluate(RUN_FIRST)
-    expect(first.root).to_have_attribute("data-events", str(events))
-    expect(lab.page.locator(".nj")).to_have_count(1)
-    play_a_little(first)
-    assert lab.errors == []
 
 
 @pytest.mark.slow
@@ -88,7 +84,6 @@ def click_in_vain(lab: Lab, wait: Wait) -> None:
     assert lab.errors == []
 
 
-@pytest.mark.slow
 def test_after_a_restart_the_board_asks_to_run_the_cell_again(lab: Lab) -> None:
     lab.show("restart.ipynb", BOARD)
     view = BoardView(lab.page)
@@ -130,3 +125,54 @@ def test_a_notebook_saved_with_its_widgets_shows_the_position_without_a_kernel(
         expect(view.notice).to_contain_text(WORDS["kernel-gone"])
     finally:
         page.evaluate(KEEP_STATE, {"saveState": False})
+
+
+@pytest.mark.slow
+def test_a_board_is_opened_again_then_played_from_far_away_until_the_line_is_cut(
+    lab: Lab, page: Page
+) -> None:
+    lab.show("line.ipynb", BOARD)
+    here = BoardView(lab.page)
+    here.play()
+    events = here.events
+    lab.save()
+    errors = jupyterlab.console_errors(page)
+    with slow_line(lab.server.port) as line:
+        far = dataclasses.replace(lab.server, port=line.port)
+        jupyterlab.open_notebook(page, far, "line.ipynb")
+        view = BoardView(page)
+        shows_the_deal_and_plays_on(view, events)
+        assert errors == []
+        line.one_way = ONE_WAY_S
+        for _ in range(2):
+            a_card_leaves_the_hand_before_the_answer(view)
+        a_card_comes_back_without_an_answer(view, line)
+
+
+def shows_the_deal_and_plays_on(view: BoardView, events: int) -> None:
+    view.press("End")
+    view.at(events)
+    view.play()
+    played = jupyterlab.printed_by_kernel(view.page, "print(len(board.events))").strip()
+    expect(view.root).to_have_attribute("data-events", played)
+
+
+def a_card_leaves_the_hand_before_the_answer(view: BoardView) -> None:
+    view.end()
+    events = view.events
+    card = view.legal.first.get_attribute("data-card")
+    assert view.page.evaluate(LEAVES, [view.root.element_handle(), card]) == [True, True]
+    expect(view.root).to_have_attribute("data-ahead", "")
+    view.grown_from(events)
+    expect(view.root).not_to_have_attribute("data-ahead", "")
+
+
+def a_card_comes_back_without_an_answer(view: BoardView, line: SlowLine) -> None:
+    view.end()
+    card = view.legal.first.get_attribute("data-card")
+    held = view.root.locator(f".nj-hold[data-card='{card}']")
+    line.cut()
+    held.click()
+    expect(held).to_have_count(0)
+    expect(held).to_have_attribute("data-legal", "true")
+    expect(view.notice).to_contain_text(WORDS["kernel-gone"])

@@ -7,14 +7,15 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import atan2, degrees, hypot
-from xml.etree.ElementTree import Element, tostring
+from xml.etree.ElementTree import Element, fromstring, tostring
 
 import pytest
 
 from nainjaune_widget import RULESETS, Deal
 from nainjaune_widget.play.pictures import tabletop_of
-from nainjaune_widget.tabletop import ART, draw_hand
+from nainjaune_widget.tabletop import ART, Caption, Position, draw, draw_card, draw_hand
 from nainjaune_widget.tabletop.boxes import SIZE, draw_boxes
+from nainjaune_widget.words import text
 from tests.support.deals.drawn import face
 
 AMOUNTS = (3, 16, 8, 21, 9, 12, 5, 17)
@@ -233,3 +234,31 @@ def test_a_hand_names_its_cards_in_the_words_of_its_language() -> None:
     glyphs = ART["glyphs"]
     assert glyphs["D"] in hand.svg
     assert glyphs["Q"] not in hand.svg
+
+
+def test_a_number_card_has_as_many_pips_as_its_rank() -> None:
+    """Besides those beside its letters."""
+
+    def suits(rank: int) -> int:
+        card = Element("g")
+        draw_card(card, f"{rank}♥", "en")
+        return sum(each.get("d") == ART["suits"]["♥"]["path"] for each in card.iter())
+
+    assert {suits(rank) - rank for rank in range(2, 11)} == {2}
+
+
+def test_a_sequence_lies_with_the_names_of_those_who_played_it_beside_the_talon() -> None:
+    """A lead begins a new one; whoever comes back into it is named again."""
+    table = tabletop_of(Deal.shuffled("lindor-1789", players=3, seed=3), "en")
+    boxes = dict.fromkeys(table.rules.boxes, 0)
+    position = Position([None] * 3, [15] * 3, [0] * 3, boxes, [("2♥", 2)])
+    run = [("5♣", 0), ("6♣", 1), ("7♣", 0)]
+    for kind, (card, seat) in zip(("lead", "play", "play"), run, strict=True):
+        position.change(kind, [["card", seat, "table", card]])
+    assert position.run == run
+    caption = Caption("", "", [], None, None, "", "")
+    drawn = fromstring(draw(table, position, caption).svg)
+    texts = [each.text or "" for each in drawn.iter() if each.tag.endswith("}text")]
+    told = Counter(each.removesuffix(" ●") for each in texts)
+    assert [told[name] for name in table.names] == [3, 2, 1], "once at each seat"
+    assert text("interface", "talon", "en", n=table.talon) in told

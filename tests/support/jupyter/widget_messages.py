@@ -1,4 +1,4 @@
-"""The messages of widgets between a page and its kernel, read on their websocket."""
+"""The requests of widgets in a page to their kernel, read on its websocket."""
 
 from __future__ import annotations
 
@@ -22,26 +22,19 @@ def parts(frame: bytes) -> list[bytes]:
 
 
 class Frames:
-    """The messages of a page's widgets since this object was made.
+    """The requests of a page's widgets since this object was made.
 
     Attributes:
-        received: the size of each message to the page, content and buffers, in bytes.
         asked: the requests of widgets to Python, the content of their custom messages.
     """
 
     def __init__(self, page: Page) -> None:
-        self.received: list[int] = []
         self.asked: list[dict[str, Any]] = []
         page.on("websocket", self._follow)
 
     def _follow(self, socket: WebSocket) -> None:
         if "/api/kernels/" in socket.url:
-            socket.on("framereceived", self._hear)
             socket.on("framesent", self._overhear)
-
-    def _hear(self, frame: bytes | str) -> None:
-        if body := _of_widget(frame):
-            self.received.append(sum(map(len, body)))
 
     def _overhear(self, frame: bytes | str) -> None:
         if body := _of_widget(frame):

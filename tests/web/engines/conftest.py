@@ -1,4 +1,4 @@
-"""A window of each browser, and the site on a host that can be switched off."""
+"""A window of each other browser, and the site on a host that can be switched off."""
 
 from __future__ import annotations
 
@@ -10,19 +10,14 @@ from pathlib import Path
 import pytest
 
 from scripts.checks.engines import find_firefox, find_webkit
-from tests.support.browser.engines.chromium import open_chromium
 from tests.support.browser.engines.firefox import launch_firefox
 from tests.support.browser.engines.webkit import launch_webkit
 from tests.support.browser.engines.window import Window
 from tests.web.host import Host
 
-ENGINES = ("chromium", "firefox", "webkit")
 
-
-def window_of(engine: str, request: pytest.FixtureRequest) -> AbstractContextManager[Window] | None:
+def window_of(engine: str) -> AbstractContextManager[Window] | None:
     """Return a new window of a browser, None where this machine has no such browser."""
-    if engine == "chromium":
-        return open_chromium(request.getfixturevalue("browser"))
     if engine == "firefox":
         firefox = find_firefox()
         return launch_firefox(firefox) if firefox else None
@@ -30,10 +25,10 @@ def window_of(engine: str, request: pytest.FixtureRequest) -> AbstractContextMan
     return launch_webkit(webkit) if webkit else None
 
 
-@pytest.fixture(scope="module", params=ENGINES)
+@pytest.fixture(scope="module", params=["firefox", "webkit"])
 def shared_window(request: pytest.FixtureRequest) -> Iterator[Window]:
     """Open a window that the tests of a browser share; each has an address of its own."""
-    opening = window_of(request.param, request)
+    opening = window_of(request.param)
     if opening is None:
         missing = f"There is no {request.param} on this machine: make browsers installs it."
         # Where everything is checked, nothing is left out.

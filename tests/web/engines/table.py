@@ -14,7 +14,6 @@ MOST_TURNS = 80
 MOST_TABS = 60
 _READY = "document.querySelector('#board:not([aria-busy=true]) .nj')"
 _NEXT = f"document.querySelector('{PLAYABLE}, {OVER}')?.checkVisibility()"
-_KEPT = "Object.keys(localStorage).filter(each => each.startsWith('nain-jaune/play/')).length"
 _NAMED = """(() => {
     document.querySelector("[data-aimed]")?.removeAttribute("data-aimed");
     const named = (each) => (each.ariaLabel ?? each.innerText).trim() === NAME;
@@ -48,11 +47,6 @@ class Table:
         """The number of events."""
         return int(self._window.evaluate("document.querySelector('.nj').dataset.events"))
 
-    def hand(self, seat: int) -> set[str]:
-        """Return the cards of a seat that are to be seen."""
-        cards = f"[...document.querySelectorAll('.nj [data-seat=\"{seat}\"] [data-card]')]"
-        return set(self._window.evaluate(f"{cards}.map(each => each.dataset.card)"))
-
     def press_button(self, key: str) -> None:
         """Click a button of the board."""
         self.click_named(text("interface", key, self._lang))
@@ -66,17 +60,6 @@ class Table:
         """Wait for a turn; False if the deal is over."""
         self._window.wait_for(_NEXT)
         return not self._window.evaluate(f"document.querySelector('{OVER}') !== null")
-
-    def play_by_mouse(self) -> None:
-        """Play a deal to its end."""
-        for _ in range(MOST_TURNS):
-            self.press_button("last")
-            if not self.next_is_a_turn():
-                return
-            before = self.events
-            self._window.click(PLAYABLE)
-            self.grown_from(before)
-        raise AssertionError("the deal has no end")
 
     def play_by_keys(self) -> None:
         """Play a deal to its end."""
@@ -101,7 +84,3 @@ class Table:
     def grown_from(self, events: int) -> None:
         """Wait until the number of events is no longer this one."""
         self._window.wait_for(f"document.querySelector('.nj').dataset.events !== '{events}'")
-
-    def kept_tables(self) -> int:
-        """Return the number of tables that the browser keeps."""
-        return int(self._window.evaluate(_KEPT))

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
-import io
-import json
 import re
-import zipfile
 from collections.abc import Callable, Iterator
 from http.server import ThreadingHTTPServer
-from pathlib import Path
 
 import pytest
 from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, expect
 
-from nainjaune_widget.words import LANGUAGES, text
+from nainjaune_widget.words import text
 from scripts.web.serve import PREFIX
 from tests.web.lite.notebooks import LISTED, Pupil
 
-FIRST = "01-a-first-deal.ipynb"
 START = "start.ipynb"
 PROGRESS = "nainjaune-exercises-ana"
 ANSWER = """
@@ -39,14 +33,6 @@ try:
 except NainJauneError as error:
     print(error)
 """
-PANDAS = """
-class DataFrame:
-    def __init__(self, *_, **__):
-        pass
-
-    def set_index(self, _):
-        return "a table"
-"""
 WRITTEN = """
 from nainjaune_widget import ExerciseError, exercises
 _ = exercises.course("nain-jaune", lang="{lang}")
@@ -65,7 +51,6 @@ try:
 except ExerciseError as error:
     print(error)
 """
-METADATA = "Metadata-Version: 2.1\nName: pandas\nVersion: 1.0\n"
 
 
 @pytest.fixture
@@ -146,14 +131,6 @@ def check_pictures_of_boards(one: Pupil) -> None:
     expect(all_there).to_have_count(before - 1)
 
 
-def test_the_strip_runs_all_cells_with_one_touch(pupil: Callable[..., Pupil]) -> None:
-    one = pupil("en")
-    one.page.set_viewport_size({"width": 390, "height": 844})
-    page = one.open(FIRST)
-    page.get_by_role("button", name=text("lite", "run", "en"), exact=True).click()
-    expect(page.locator(".nj[data-events]").first).to_be_attached()
-
-
 def check_without_a_network(one: Pupil) -> None:
     """A table says what it needs, and nothing is lost."""
     assert (one.elsewhere, one.errors) == ([], [])
@@ -163,31 +140,6 @@ def check_without_a_network(one: Pupil) -> None:
     assert {url.partition("/full/")[0] + "/full" for url in one.elsewhere} == {PYODIDE_CDN_URL}
     one.elsewhere.clear()
     one.errors.clear()
-
-
-def test_with_a_network_a_table_comes_by_itself(site: Path, pupil: Callable[..., Pupil]) -> None:
-    """A small module instead of pandas, at the address where Pyodide's makers have theirs."""
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as wheel:
-        wheel.writestr("pandas/__init__.py", PANDAS)
-        wheel.writestr("pandas-1.0.dist-info/METADATA", METADATA)
-    [path] = site.glob("pyodide/*/pyodide-lock.json")
-    lock = json.loads(path.read_text("utf-8"))
-    entry = lock["packages"]["pandas"]
-    entry |= {"depends": [], "sha256": hashlib.sha256(packed.getvalue()).hexdigest()}
-
-    def send(route: Route) -> None:
-        if route.request.url.endswith("pyodide-lock.json"):
-            route.fulfill(json=lock)
-        else:
-            allowed = {"Access-Control-Allow-Origin": "*"}
-            route.fulfill(body=packed.getvalue(), headers=allowed)
-
-    one = pupil("en")
-    one.page.context.route("**/pyodide-lock.json", send)
-    one.page.context.route(entry["file_name"], send)
-    one.open(START)
-    assert one.run(LEDGER.format(lang="en")).strip() == "a table"
 
 
 def test_all_work_goes_into_one_file_and_comes_back(pupil: Callable[..., Pupil]) -> None:
@@ -214,18 +166,16 @@ def test_a_chapter_of_the_other_language_is_this_ones(pupil: Callable[..., Pupil
     one.page.wait_for_load_state("networkidle")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_page_says_where_little_is_kept(lang: str, pupil: Callable[..., Pupil]) -> None:
+def test_where_little_is_kept_a_page_says_so_and_keeps_the_notebook(
+    pupil: Callable[..., Pupil],
+) -> None:
     """Browsers give a page without https no worker through which Python reaches the files."""
-    one = pupil(lang, "school.test")
-    one.page.goto(one.address("notebooks", START))
-    expect(one.page.locator("#site-note")).to_have_text(text("lite", "kept.not", lang))
-
-
-def test_where_little_is_kept_the_notebook_itself_is(pupil: Callable[..., Pupil]) -> None:
     one = pupil("fr", "school.test")
-    one.open(START)
-    one.run_all()
+    one.page.set_viewport_size({"width": 390, "height": 844})
+    page = one.open(START)
+    expect(page.locator("#site-note")).to_have_text(text("lite", "kept.not", "fr"))
+    page.get_by_role("button", name=text("lite", "run", "fr"), exact=True).click()
+    expect(page.locator(".nj[data-events]").first).to_be_attached()
     one.write(0, "# Mine")
     one.open(START)
     assert one.sources()[0] == "# Mine"

@@ -131,11 +131,6 @@ def test_the_page_is_light(site: Path) -> None:
     assert largest <= MOST_MEGABYTES * 1e6
 
 
-def test_pyodide_is_copied_as_it_came(site: Path) -> None:
-    for path in runtime_in(site):
-        assert path.read_bytes() == (npm_package("pyodide") / path.name).read_bytes()
-
-
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_waiting_tables_give_no_card_away(site: Path, lang: str) -> None:
     waiting = json.loads((build_in(site) / f"waiting-{lang}.json").read_text(encoding="utf-8"))

@@ -68,13 +68,20 @@ def plays(visit: Visit) -> bool:
     return True
 
 
-def test_it_is_played_without_a_network_once_it_is_stored(browser: Browser, host: Host) -> None:
+def test_it_is_played_without_a_network_once_it_is_stored(
+    browser: Browser, host: Host, tmp_path: Path
+) -> None:
+    """And so it is while the server answers with an error."""
     one = Visit(browser.new_context(), host.address())
     one.open("?lang=fr")
     one.begin()
     stored(one)
     one.click("more")
     expect(one.page.locator("#offline")).to_contain_text("sans réseau")
+    (tmp_path / "nothing").mkdir()
+    host.show(tmp_path / "nothing")
+    one.reopen("?lang=en&seed=4")
+    assert plays(one)
     host.off()
     one.reopen("?lang=fr&rules=pope-joan&seed=3")
     play_to_the_end(one, by_mouse)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget.words import text
-from tests.web.play.test_playing import PHONE, by_mouse, play_to_the_end
+from tests.web.play.test_playing import by_mouse, play_to_the_end
 from tests.web.visit import START_MS, Visit
 
 FIRST_MS, WHOLE_MS = 15_000, 90_000
 """Several times the goals of the bench: the machine may be busy."""
 
 
-@pytest.mark.parametrize("lang", ["fr"])
-def test_a_deal_is_reviewed_while_the_page_answers(visit: Callable[..., Visit], lang: str) -> None:
-    one = visit(f"?rules=lindor-1789&seed=3&lang={lang}")
+def test_a_deal_is_reviewed_while_the_page_answers(visit: Callable[..., Visit]) -> None:
+    one = visit("?rules=lindor-1789&seed=3&lang=fr")
     play_to_the_end(one, by_mouse)
     one.page.context.set_offline(True)
     review = one.root.locator("[data-role=review]")
@@ -30,29 +28,9 @@ def test_a_deal_is_reviewed_while_the_page_answers(visit: Callable[..., Visit], 
     marks = one.root.locator(".nj-rail [data-verdict]")
     expect(marks.first).to_be_attached(timeout=FIRST_MS)
     expect(review.locator("progress")).to_have_count(0, timeout=WHOLE_MS)
-    expect(review).to_contain_text(text("analysis", "part.luck", lang))
+    expect(review).to_contain_text(text("analysis", "part.luck", "fr"))
     assert marks.count() > 0
     one.page.context.set_offline(False)
     one.board.press("u")
     expect(review).to_have_count(0)
     expect(one.root.locator("[data-verdict]")).to_have_count(0)
-
-
-@pytest.mark.parametrize("lang", ["en"])
-def test_on_a_phone_mistakes_are_tried_again(visit: Callable[..., Visit], lang: str) -> None:
-    one = visit(f"?rules=lindor-1789&seed=3&lang={lang}", **PHONE)
-    play_to_the_end(one, by_mouse)
-    result = one.root.locator("[data-role=result]")
-    result.get_by_role("button", name=text("interface", "review", lang), exact=True).tap()
-    review = one.root.locator("[data-role=review]")
-    expect(review).to_be_visible(timeout=START_MS)
-    expect(review.locator("progress")).to_have_count(0, timeout=WHOLE_MS)
-    learn = review.get_by_role("button", name=text("review", "panel.learn", lang), exact=True)
-    learn.tap()
-    retry = one.root.locator("[data-role=retry]")
-    expect(retry).to_have_attribute("data-state", "asked")
-    retry.get_by_role("button", name=text("review", "retry.show", lang), exact=True).tap()
-    expect(retry).to_have_attribute("data-state", "shown")
-    retry.get_by_role("button", name=text("review", "retry.leave", lang), exact=True).first.tap()
-    expect(retry).to_have_count(0)
-    expect(review).to_be_visible()

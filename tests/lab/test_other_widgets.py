@@ -1,11 +1,15 @@
-"""Journeys with a composer and with a question, in JupyterLab and Notebook 7 alike."""
+"""The composer and the form of a question, by clicks, drags and keys; Notebook 7's own keys."""
 
 from __future__ import annotations
 
+import json
+
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.browser.host_page import BOARD, HOST_KEYS, BoardView, play_a_little
 from tests.support.jupyter import jupyterlab
-from tests.support.jupyter.one_page import CELLS
+from tests.support.jupyter.one_page import CELLS, Lab
 
 COMPOSER = """from nainjaune_widget import Composer
 composer = Composer("lindor-1789", players=3)
@@ -16,6 +20,41 @@ _ = exercises.pin("ways-to-run", draw=0)
 q = exercises.get("ways-to-run")
 q
 """
+OUTPUTS = "() => window.jupyterapp.shell.currentWidget.content.model.cells.get(1).toJSON().outputs"
+
+
+def test_a_deal_is_composed_and_played_and_a_question_answered(lab: Lab) -> None:
+    lab.show("widgets.ipynb", COMPOSER, EXERCISE, "q.check(8)")
+    answer_a_question(lab.page)
+    told = json.dumps(lab.page.evaluate(OUTPUTS))
+    assert "In how many ways can you choose the four cards?" in told, "without widgets too"
+    lab.check_accessibility(".nj-exercise")
+    compose_a_deal(lab.page)
+    play_below(lab.page)
+    assert lab.errors == []
+
+
+@pytest.mark.slow
+def test_all_widgets_work_in_notebook_7_and_keep_their_keys(
+    server: jupyterlab.Server, page: Page
+) -> None:
+    cells = (BOARD, COMPOSER, EXERCISE, "q.check(8)")
+    notebook = jupyterlab.write_notebook(server, "seven.ipynb", *cells)
+    jupyterlab.open_notebook(page, server, notebook, jupyterlab.NOTEBOOK_7)
+    assert page.title().startswith("seven")
+    errors = jupyterlab.console_errors(page)  # Notebook 7 itself starts with one
+    jupyterlab.run_all(page)
+    view = BoardView(page)
+    play_a_little(view)
+    for key in HOST_KEYS:
+        view.press(key)
+    assert page.evaluate(CELLS) == len(cells)
+    expect(page.locator(".jp-Dialog")).to_have_count(0)
+    view.press("Home")
+    view.at(0)
+    compose_a_deal(page)
+    answer_a_question(page)
+    assert errors == []
 
 
 def compose_a_deal(page: Page) -> None:
@@ -74,3 +113,19 @@ def answer_a_question(page: Page) -> None:
     code = root.locator("[data-role=solution] pre")
     breaks = code.evaluate("code => getComputedStyle(code).wordBreak")
     assert breaks == "normal", "Python is broken between its words, if at all"
+
+
+def play_below(page: Page) -> None:
+    """Deal the rest, and have the deal's board shown below the composer, twice."""
+    root = page.locator(".nj-composer")
+    root.get_by_role("button", name="Deal the rest").click()
+    expect(root).to_have_attribute("data-valid", "")
+    for _ in range(2):
+        root.get_by_role("button", name="Play this deal").click()
+        board = page.locator(".nj")
+        expect(board).to_have_count(1)
+        expect(board.locator("[data-seat='0'] [data-card]").first).to_be_visible()
+    board.focus()
+    page.keyboard.press("End")
+    board.locator("[data-legal]").first.click()
+    expect(board.locator("[data-seat='0'] button[data-card]")).not_to_have_count(15)
