@@ -19,6 +19,11 @@ CODE = {".py", ".ts", ".tsx", ".css", ".js", ".mjs"}
 PAGE = "nainjaune_widget/board/frontend/"
 
 
+def table() -> dict[str, dict[str, int]]:
+    """Return the most that each room may weigh, as `weights` returns what it does."""
+    return tomllib.loads(TABLE.read_text(encoding="utf-8"))
+
+
 def weights() -> dict[str, dict[str, int]]:
     """Return the lines of code of each room, and the words of its documents, by their kind."""
     found: dict[str, Counter[str]] = {}
@@ -57,12 +62,12 @@ def place(name: str) -> tuple[str, str]:
 
 def main() -> None:
     """Lower the numbers that are too high."""
-    table = tomllib.loads(TABLE.read_text(encoding="utf-8"))
+    allowed = table()
     lines = []
     for kind, rooms in weights().items():
         lines.append(f"\n[{kind}]")
         for room, weight in rooms.items():
-            number = min(weight, table.get(kind, {}).get(room, weight))
+            number = min(weight, allowed.get(kind, {}).get(room, weight))
             name = room if re.fullmatch(r"\w+", room) else f'"{room}"'
             lines.append(f"{name} = {number}")
     heading = "# Lines of code and words of documents, a room: see weigh.py beside this file.\n"

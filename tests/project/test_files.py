@@ -1,4 +1,4 @@
-"""Rules for every file: nothing of one machine, and no more weight than is promised to users."""
+"""Rules for every file: nothing of one machine, and no more weight than is promised."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from scripts.checks.weigh import CODE, table, weights
 from tests.support.project.files import PACKAGE, ROOT, project_files, text_of
 
 BOARD = PACKAGE / "board"
@@ -37,6 +38,27 @@ def test_no_lock_file_names_where_a_package_was_loaded_from() -> None:
     assert locks
     address = re.compile(r'"resolved":\s*"https?:')
     assert [path.name for path in locks if address.search(path.read_text())] == []
+
+
+def test_no_room_grows() -> None:
+    """A change that makes a room heavier raises its number in weight.toml and says why.
+
+    One that makes it lighter lowers it: `python -m scripts.checks.weigh`.
+    """
+    allowed = table()
+    found = {
+        f"{kind}.{room}": (weight, allowed[kind].get(room, 0))
+        for kind, rooms in weights().items()
+        for room, weight in rooms.items()
+    }
+    assert {room: pair for room, pair in found.items() if pair[0] > pair[1]} == {}
+    assert {room: pair for room, pair in found.items() if pair[1] > 1.05 * pair[0] + 50} == {}
+
+
+def test_no_source_file_is_longer_than_900_lines() -> None:
+    sources = [path for path in project_files() if path.suffix in CODE]
+    lengths = {path.name: path.read_text().count("\n") for path in sources}
+    assert {name: lines for name, lines in lengths.items() if lines > 900} == {}
 
 
 @pytest.mark.parametrize("name", BUNDLES)

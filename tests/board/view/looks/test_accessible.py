@@ -28,9 +28,9 @@ def in_theme(view: View, theme: str) -> None:
     ("width", "dark", "options"),
     [
         (360, True, {"rules": "pope-joan", "players": 8, "seed": 3, "lang": "fr"}),
-        (1240, False, {"rules": "nain-1760", "players": 5, "human": 0}),
+        (1240, False, {"rules": "nain-1760", "players": 5, "human": 0, "predict": True}),
     ],
-    ids=["round, dark", "cloth, light"],
+    ids=["round, dark", "cloth with predictions, light"],
 )
 def test_axe_finds_nothing(show: Show, width: int, dark: bool, options: dict[str, Any]) -> None:
     view = show(width=width, dark=dark, **options)
