@@ -31,6 +31,12 @@ def host(tmp_path: Path, site: Path) -> Iterator[Host]:
     serving.off()
 
 
+@pytest.fixture
+def address(host: Host) -> str:
+    """Return the address of the page `play/` there."""
+    return host.address()
+
+
 def headings(page: Page) -> list[str]:
     """Return the headings of a page in all languages."""
     expect(page.locator("h1").first).to_be_visible()
