@@ -62,6 +62,7 @@ test("what one person has asked for is not shown to the next one at the screen",
 test("where nobody plays, only what needs no person is sent", async (t) => {
   const stage = new Stage(t, boardOf("whole"));
   for (const key of ["a", "p", "u", "h"]) await stage.press(key);
+  await stage.run(200);
   const types: string[] = stage.model.sent.map(({ type }) => type);
   deepEqual(new Set(types), new Set(["show"]));
 });
