@@ -93,7 +93,7 @@ def verdict_on(
     >>> [verdict_on(Estimate(value, 0.4, 1024), bounds, leads=False, announced=True, passed=False)
     ...  for value in (0.5, 1.5, 5.0, 12.0)]
     ['as-good', 'inexact', 'mistake', 'blunder']
-    >>> verdict_on(Estimate(3.0, 2.0, 1024), bounds, leads=False, announced=True, passed=False)
+    >>> verdict_on(Estimate(1.5, 2.0, 1024), bounds, leads=False, announced=True, passed=False)
     'open'
     """
     if leads:

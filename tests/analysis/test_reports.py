@@ -47,8 +47,8 @@ def test_a_game_has_a_report_for_each_deal_and_its_sums() -> None:
         assert {decision.round for decision in each.decisions} <= {number}
     ends = [line.get_ydata()[-1] for line in found.plot().axes[0].get_lines()]  # type: ignore[index]
     assert ends[0] == found.result
-    first = next(d for d in found.decisions if d.is_choice)
-    assert f"{first.round + 1}" in str(sheet_of(found, "en").rows[0][0])
+    choices = [f"deal {d.round + 1}, {d.event}" for d in found.decisions if d.is_choice]
+    assert [row[0] for row in sheet_of(found, "en").rows] == choices
 
 
 def test_the_mean_of_a_seat_is_that_of_its_place_after_the_dealer() -> None:

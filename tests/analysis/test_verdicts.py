@@ -23,7 +23,7 @@ from nainjaune_widget.analysis import Decision, analysing
 from nainjaune_widget.analysis.judging import judge_of
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.players import STRATEGIES, act
-from tests.analysis.rounds import finished, report_on, small_rounds
+from tests.analysis.rounds import finished, game_in_play, report_on, small_rounds
 from tests.support.deals.notation import CATS, LINDOR, NAIN
 
 
@@ -160,10 +160,10 @@ def test_an_interrupt_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) -> Non
         return one
 
     monkeypatch.setattr(analysing, "judge_of", interrupted)
-    found = analyse(finished(), 1, 16)
-    assert len(found.decisions) == 3
-    assert not found.complete
-    assert "Interrupted: 3 of" in found.explain()
+    for played in (finished(), game_in_play()):
+        found = analyse(played, 1, 16)
+        assert (len(found.decisions), found.complete) == (3, False)
+        assert "Interrupted: 3 of" in found.explain()
 
 
 def test_a_round_is_left_as_it_was() -> None:

@@ -65,6 +65,7 @@ def test_explain__names_the_facts_that_entered_and_shows_what_the_last_event_tur
     r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
     act(r, "3♥ pass")
     assert str(heard(r).of("4♦")[2].explain()) == EXPLAINED
+    assert "A  165/188           0" in str(heard(r).sans(2, 4).explain()), "ruled out by the pass"
 
 
 def test_explain__without_a_call_is_a_draw() -> None:

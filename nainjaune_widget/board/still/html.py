@@ -72,8 +72,8 @@ def in_a_frame(page: str, title: str) -> str:
         page: the text of an HTML document.
         title: the name of the frame.
 
-    >>> in_a_frame("<p>A deal</p>", "Deal").partition("srcdoc=")[2]
-    '"&lt;p&gt;A deal&lt;/p&gt;"></iframe>'
+    >>> in_a_frame("<p>A deal</p>", "Deal").partition("sandbox=")[2]
+    '"allow-scripts" srcdoc="&lt;p&gt;A deal&lt;/p&gt;"></iframe>'
     """
     return (
         f'<iframe title="{escape(title)}" style="border:0;width:100%;height:44rem" '
