@@ -10,6 +10,7 @@ import pytest
 
 from nainjaune_widget import Board, BoardError, Deal, Round, probability
 from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
+from tests.support.deals.notation import POPE, act, lay
 from tests.support.secrecy.look_alikes import same_events
 from tests.support.wire.recorder import Page, wired
 
@@ -157,6 +158,19 @@ def test_nobody_is_asked_what_the_table_has_heard() -> None:
                 known += call in heard
                 heard.add(call)
     assert known
+
+
+def test_whether_a_card_is_asleep_is_asked_unless_it_is_turned_up() -> None:
+    """5♣ is, which nobody sees; that 3♥ is, all see (Pope Joan)."""
+    current = lay(["6♣ J♠", "4♣ 2♥ 8♥", "7♣ 9♦"], POPE, turn_up="3♥")
+    act(current, "4♣ 2♥")
+    with wired() as wire:
+        board = Board(current, eyes=1, predict=True)
+        page = Page(board, wire)
+        ((event, question),) = page.snapshot["predict"]["asked"]
+        page.ask("predict", cursor=event, percent=90)
+    assert question == "Is the five of clubs asleep?"
+    assert board.predictions[0].happened
 
 
 def told(*made: tuple[float, bool | None]) -> list[Prediction]:
