@@ -21,8 +21,8 @@ def written(value: Fraction | float, lang: str, digits: int = 4) -> str:
 
     >>> written(Fraction(3, 13), "fr"), written(Fraction(206379406870), "en")
     ('3/13 ≈ 0,2308', '206,379,406,870')
-    >>> written(Fraction(1, 4), "en"), written(2.5e-7, "en")
-    ('1/4 = 0.25', '2.5 × 10⁻⁷')
+    >>> written(Fraction(1, 4), "en"), written(Fraction(1, 128), "en"), written(2.5e-7, "en")
+    ('1/4 = 0.25', '1/128 ≈ 0.007812', '2.5 × 10⁻⁷')
     """
     exact = Fraction(value)
     if exact.denominator == 1 and abs(exact) < _MOST_WHOLE:

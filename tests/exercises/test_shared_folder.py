@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +95,8 @@ def test_kernels_of_a_folder_lose_no_answer(locks: str) -> None:
 
 def test_a_kill_leaves_no_lock_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(folder_lock, "fcntl", None)
-    monkeypatch.setattr(folder_lock, "LONGEST_HELD", 0.3)
+    # A clock that goes on by a quarter of a second whenever it is looked at.
+    monkeypatch.setattr(folder_lock, "monotonic", count(step=0.25).__next__)
     begin()
     holding = (
         "import os; from pathlib import Path\n"

@@ -44,8 +44,8 @@ def fitted(name: str, room: float) -> str:
         name: the name.
         room: the width of its place, in em.
 
-    >>> fitted("Jean-Baptiste", 4), fitted("Zoé", 4)
-    ('Jean-…', 'Zoé')
+    >>> fitted("Jean-Baptiste", 4), fitted("Zoé", 4), len(fitted("דוד", 4))
+    ('Jean-…', 'Zoé', 5)
     """
     if width(name) <= room:
         return isolated(name)

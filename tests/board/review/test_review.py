@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from random import Random
 from typing import Any, cast
 
@@ -80,7 +81,10 @@ def test_the_page_gets_the_verdicts_of_an_analysis() -> None:
         assert len(shown["options"]) == len(decision.classes) + (decision.unannounced is not None)
 
 
-def test_verdicts_come_one_after_another_and_other_requests_are_answered_between() -> None:
+def test_verdicts_come_one_after_another_and_other_requests_are_answered_between(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reviewing, "perf_counter", count(step=reviewing.SLICE_S / 5).__next__)
     board = played()
     counts = []
     for _ in slices(board):

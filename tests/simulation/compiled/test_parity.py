@@ -150,14 +150,21 @@ def test_compiled_and_plain_play_the_same_deals_event_for_event() -> None:
 @pytest.mark.parametrize("rules", daily(HARDEST_FIRST, 2))
 @pytest.mark.parametrize("strategy", NUMBERS)
 def test_play_to_the_end__plays_as_strategies_do_at_a_round(rules: str, strategy: str) -> None:
-    codes = [NUMBERS[strategy]] * 5
+    codes = [NUMBERS["lowest"], *[NUMBERS[strategy]] * 4]
     left: dict[str, int] = {}
     for number, log in enumerate(plain_logs(Series(RULESETS[rules], 5, 20, codes))):
         current = Round(Deal.shuffled(rules, 5, SEED, number, dealer=4), boxes=left)
         while not current.finished:
-            act(current, STRATEGIES[strategy])
+            act(current, STRATEGIES[strategy if current.turn else "lowest"])
         assert list(read_log(current.rules, log)) == list(current.events)
         left = current.boxes
+
+
+def test_a_first_turn_is_counted_anew_in_each_deal_at_a_table() -> None:
+    """*opera* of cats-at-cards: all cards in one's first turn."""
+    rules = RULESETS[CATS]
+    _, *later = plain_logs(Series(rules, 3, 5, few=True))
+    assert any(event.kind == "opera" for log in later for event in read_log(rules, log))
 
 
 def test_records__have_the_fields_of_the_plain_objects() -> None:
