@@ -5,12 +5,10 @@ from __future__ import annotations
 from xml.etree import ElementTree as ET
 
 import nbformat
-import pytest
 from playwright.sync_api import expect
 
-from nainjaune_widget.words import catalogue
 from tests.support.browser.host_page import BOARD, HOST_KEYS, WORDS, BoardView, play_a_little
-from tests.support.jupyter.kernel_work import Wait, until
+from tests.support.jupyter.kernel_work import until
 from tests.support.jupyter.one_page import CELLS, Lab
 from tests.support.jupyter.widget_messages import Frames
 
@@ -85,22 +83,3 @@ def run_no_cell(lab: Lab, view: BoardView) -> None:
     lab.page.wait_for_function(f"{ACTIVE_CELL} === 1")
     lab.page.keyboard.press("ArrowUp")
     lab.page.wait_for_function(f"{ACTIVE_CELL} === 0")
-
-
-@pytest.mark.slow
-def test_a_click_on_an_outdated_board_is_refused(lab: Lab) -> None:
-    frames = Frames(lab.page)
-    lab.show("outdated.ipynb", BOARD)
-    view = BoardView(lab.page)
-    view.play()
-    view.end()
-    wait = Wait(lab, then="board.deal(seed=8)")
-    wait.begin()
-    frames.asked.clear()
-    view.legal.first.click()
-    until(lab, lambda: "play" in [asked["type"] for asked in frames.asked])
-    wait.end()
-    expect(view.notice).to_contain_text(str(catalogue("errors", "en")["stale"]))
-    told = "print(board.round.deal.seed, any(each.seat == 0 for each in board.round.actions))"
-    assert lab.printed(told).split() == ["8", "False"]
-    assert lab.errors == []
