@@ -114,15 +114,15 @@ def test_a_kill_leaves_no_lock_behind(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_folder_that_is_kept_too_long_refuses_the_answer_aloud(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    fcntl = pytest.importorskip("fcntl")
+    pytest.importorskip("fcntl")
     monkeypatch.setattr(folder_lock, "LONGEST_WAIT", 0.05)
     begin()
     q = exercises.get("hands")
-    folder = os.open(".", os.O_RDONLY)
-    fcntl.flock(folder, fcntl.LOCK_EX)
-    with pytest.raises(ExerciseError, match="cannot be written"):
+    with (
+        folder_lock.FolderLock(file_of()),
+        pytest.raises(ExerciseError, match="cannot be written"),
+    ):
         q.check("5")
-    os.close(folder)
     q.check("5")
     assert answers_of("ana") == 1
 

@@ -86,6 +86,8 @@ def test_from_hands__a_talon_that_is_not_the_rest() -> None:
     rest = [card for card in PACK if str(card) not in " ".join(HANDS).split()]
     with pytest.raises(DealError, match="Missing: A♣; in excess: K♠"):
         Deal.from_hands(HANDS, LINDOR, talon=[Card("K♠"), *rest[1:]])
+    with pytest.raises(DealError, match="in excess: A♣ A♣"):
+        Deal.from_hands(HANDS, LINDOR, talon=[Card("A♣"), *rest])
 
 
 @pytest.mark.parametrize(

@@ -123,7 +123,7 @@ def test_at__within_the_events_of_an_action_nobody_may_play() -> None:
         view = r.view(1, at=at)
         assert (view.legal, view.may_pass, view.leading) == ((), False, False)
         assert [str(card) for card in view.wanted] == ["10♣", "10♦", "10♥", "10♠"]
-    assert r.view(1, at=9).leading
+    assert [r.view(seat, at=9).leading for seat in range(3)] == [False, True, False]
 
 
 @pytest.mark.parametrize(("rules", "card"), [(LINDOR, "K♠"), (NAIN, "10♦")])

@@ -122,6 +122,15 @@ def test_go_back__a_rank_that_all_have_been_heard_to_lack_is_a_certain_stop() ->
     assert found == [40, 0, 0]
 
 
+def test_go_back__who_lacks_one_card_of_a_rank_may_hold_another() -> None:
+    found = []
+    for heard in ("", "9♣"):
+        seen = sight("8♠", "9♦ 2♣ 3♣ 4♣ 5♣", [1, 2, 2], ["", heard, ""])
+        found.append([0, 0, 0])
+        foresight.go_back(seen, cards("9♣ 9♦"), 0, 40, [0, 500, 500], found[-1])
+    assert found[0] == found[1]
+
+
 @pytest.mark.parametrize(("chance", "times", "power"), [(0.5, 3, 0.125), (0.25, 0, 1)])
 def test_to_the_power(chance: float, times: int, power: float) -> None:
     found = foresight.to_the_power(int(chance * CERTAIN), times)

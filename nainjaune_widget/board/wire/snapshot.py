@@ -143,6 +143,12 @@ def texts_of(explanation: Explanation, wanted: str | None = None) -> EventText:
 
 
 def _wanted(cards: Sequence[Card], lang: str) -> str | None:
+    """Name what a run waits for: any card of a rank or, where suits matter, the one card.
+
+    >>> from nainjaune_widget import Card
+    >>> _wanted([Card("8♣"), Card("8♦"), Card("8♥"), Card("8♠")], "en"), _wanted([Card("8♣")], "en")
+    ('eight', 'eight of clubs')
+    """
     if not cards:
         return None
     rank = rank_name(cards[0].rank, lang)

@@ -48,7 +48,9 @@ class Reader(HTMLParser):
 def test_the_page_holds_the_traits_of_the_board() -> None:
     board = Board(seed=364, lang="fr", four_colours=True)
     board.go(17)
-    read = Reader(board.to_html())
+    page = board.to_html()
+    read = Reader(page)
+    assert board.to_svg() in page, "the picture of the move on show"
     assert ("html", {"lang": "fr"}) in read.elements
     model = read.model()
     assert model["snapshot"] == json.loads(json.dumps(board.snapshot | {"live": False}))
