@@ -116,6 +116,8 @@ def turns(one: Verdict, other: Verdict) -> bool:
 
     >>> turns("best", "blunder"), turns("best", "as-good"), turns("open", "mistake")
     (True, False, False)
+    >>> turns("best", "open")
+    False
     """
     if "open" in (one, other):
         return False

@@ -113,6 +113,10 @@ def test_a_long_line_keeps_its_extremes_and_few_points() -> None:
     walk = drawings.path({"Ana": jetons})
     assert "lowest −300, highest 500" in repr(walk)
     assert len(walk.svg) < 30_000
+    line = max((each.get("d", "") for each in shapes(walk, "path")), key=len)
+    assert line.endswith("L696 212.6"), "it goes on to its end"
+    heights = {point.split()[1] for point in line.strip("M").split("L")}
+    assert len(heights) == 3, "the start, the peak and the dip"
 
 
 def test_a_line_may_be_drawn_as_dots() -> None:

@@ -1,4 +1,4 @@
-"""Write the draws of new questions into `draws.json`; those that are there stay as they are."""
+"""Write the numbers of new questions into `draws.json`; those that are there stay as they are."""
 
 from __future__ import annotations
 
@@ -18,12 +18,24 @@ def digest(question: Question) -> str:
     return f"{len(draws)} {hashlib.sha256(written.encode()).hexdigest()[:16]}"
 
 
+def answers(question: Question) -> str:
+    """Return what is right with the first draw and, by its code, each usual wrong answer."""
+    case = question.case(0)
+    named = {"right": case.answer, **case.wrong}
+    return ", ".join(
+        f"{code} {each if isinstance(each, str) else format(float(each), '.6g')}"
+        for code, each in named.items()
+    )
+
+
 def main() -> None:
     """Add what is new; a new version of the bank begins again."""
     kept = json.loads(FROZEN.read_text(encoding="utf-8")) if FROZEN.exists() else {}
-    before = kept.get("draws", {}) if kept.get("bank") == BANK_VERSION else {}
-    draws = {name: before.get(name) or digest(each) for name, each in QUESTIONS.items()}
-    data = {"bank": BANK_VERSION, "draws": draws}
+    before = kept if kept.get("bank") == BANK_VERSION else {}
+    data: dict[str, object] = {"bank": BANK_VERSION}
+    for part, made in {"draws": digest, "answers": answers}.items():
+        old = before.get(part, {})
+        data[part] = {name: old.get(name) or made(each) for name, each in QUESTIONS.items()}
     FROZEN.write_text(json.dumps(data, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

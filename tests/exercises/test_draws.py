@@ -22,7 +22,7 @@ from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
 from nainjaune_widget.exercises.calls import pupils
 from nainjaune_widget.exercises.session import Session, draw_for
 from tests.exercises.classes import begin
-from tests.exercises.freeze import FROZEN, digest
+from tests.exercises.freeze import FROZEN, answers, digest
 
 
 def test_the_questions_draw_what_they_drew() -> None:
@@ -30,6 +30,12 @@ def test_the_questions_draw_what_they_drew() -> None:
     assert frozen["bank"] == BANK_VERSION
     drawn = {name: digest(question) for name, question in QUESTIONS.items()}
     assert drawn == frozen["draws"], "new? Run python -m tests.exercises.freeze"
+
+
+def test_each_usual_wrong_answer_to_a_question_is_recognised_by_the_number_it_had() -> None:
+    """Of the first draw of each question; the right answer, too."""
+    frozen = json.loads(FROZEN.read_text(encoding="utf-8"))["answers"]
+    assert {name: answers(question) for name, question in QUESTIONS.items()} == frozen
 
 
 def test_a_pupil_has_the_same_draw_on_every_platform() -> None:

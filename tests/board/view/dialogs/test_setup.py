@@ -134,6 +134,8 @@ def test_the_deal_can_be_sent_as_a_line_of_python(sit: Sit, human: list[int], sa
     live.view.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     live.view.press("line")
     expect(live.view.dialog).to_contain_text(line)
+    live.view.press("copy")
+    expect(live.view.dialog).to_contain_text(live.view.words["copy.by-hand"])
 
 
 def test_the_code_is_there_when_the_deal_is_over_and_opens_it_again(sit: Sit) -> None:

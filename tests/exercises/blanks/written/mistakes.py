@@ -304,6 +304,7 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("equal", lambda old, new: _shared(_products(old, new), len(old))),
         ("likelihood", lambda old, new: dict(new)),
         ("sum-of-likelihoods", lambda old, new: _shared(_products(old, new), sum(new.values()))),
+        ("length", lambda old, new: {"talon": update(old, new).get("talon", 0)}),
     ],
     "ch9-indicator": [
         ("double-count", lambda hand, rank: sum(card.rank == rank for card in hand)),
