@@ -95,6 +95,9 @@ def verdict_on(
     ['as-good', 'inexact', 'mistake', 'blunder']
     >>> verdict_on(Estimate(1.5, 2.0, 1024), bounds, leads=False, announced=True, passed=False)
     'open'
+    >>> unknown = Estimate(1.5, float("nan"), 1)
+    >>> verdict_on(unknown, bounds, leads=False, announced=True, passed=False)
+    'open'
     """
     if leads:
         return "best"
