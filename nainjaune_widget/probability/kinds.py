@@ -84,8 +84,8 @@ def read_each(values: object, read: Callable[[object], Item]) -> list[Item]:
     Raises:
         ProbabilityError: it is not a list, or something is there twice.
 
-    >>> read_each("♣ H", read_suit), read_each(10, read_rank)
-    (['♣', '♥'], [10])
+    >>> read_each("♣ H", read_suit), read_each(10, read_rank), read_each(Card("7♦"), str)
+    (['♣', '♥'], [10], ['7♦'])
     """
     if isinstance(values, (int, Card)):
         values = [values]

@@ -103,6 +103,8 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "no suit": (lambda: HAND.count(suit="hearts"), "write ♣ ♦ ♥ ♠, or C D H S"),
     "no kind": (HAND.count, "Give one of rank=, suit= and cards="),
     "card twice": (lambda: HAND.holds("7♦", "K♥", "7D"), "7♦ is listed twice"),
+    "card in a rank": (lambda: HAND.count(cards=["10♦", 10]), "10♦ is listed twice"),
+    "no list": (lambda: HAND.count(cards=7.5), "must be a list"),  # type: ignore[call-overload]
     "nothing": (HAND.holds, 'such as holds("7♦")'),
     "not in the pack": (lambda: probability.hand("pope-joan").holds("8♦"), "not in the pack"),
     "bounds": (lambda: HAND.count(rank=10, at_least=3, at_most=2), "contradict each other"),

@@ -190,4 +190,5 @@ def test_convergence__ends_with_the_whole() -> None:
     assert result.convergence(2, "mean_chips")[-1][1] == result.mean_chips[2]
     first = simulate(LINDOR, 3, 20, seed=6)
     after = dict(result.convergence(2))
+    assert min(after) == 1
     assert after[20] == first.win_rate[2]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import sqrt
+from statistics import mean, stdev
 from typing import Any
 
 import pytest
@@ -19,12 +21,15 @@ def test_games_are_those_of_Game(rules: str) -> None:  # noqa: N802
     strategies = ["random", "longest-run", "random"]
     result = simulate_games(rules, 3, 15, strategies=strategies, seed=3, dealer=1)
     games = [result.game(number, played=True) for number in range(15)]
-    assert dict(result.length_distribution) == Counter(len(game.rounds) for game in games)
+    lengths = [len(game.rounds) for game in games]
+    assert dict(result.length_distribution) == Counter(lengths)
+    assert result.length.stderr == pytest.approx(stdev(lengths) / sqrt(15))
     ruined = [game for game in games if str(game.ending).endswith("/ruin")]
     assert round(result.ruin_rate.value * 15) == len(ruined)
     if ruined:
-        deals_to_ruin = sum(len(game.rounds) for game in ruined) / len(ruined)
-        assert result.deals_to_ruin.value == pytest.approx(deals_to_ruin)
+        deals = [len(game.rounds) for game in ruined]
+        assert result.deals_to_ruin.value == pytest.approx(mean(deals))
+        assert result.deals_to_ruin.stderr == pytest.approx(stdev(deals) / sqrt(len(deals)))
     short = [
         any(event.kind == "shortfall" for each in game.rounds for event in each.events)
         for game in games

@@ -8,7 +8,7 @@ import pytest
 
 from nainjaune_widget import Board, BoardError, Card, Deal, Round
 from nainjaune_widget.board.still import position_at
-from nainjaune_widget.board.telling.hints import consequences
+from nainjaune_widget.board.telling.hints import consequences, run_from
 from nainjaune_widget.play import View
 from tests.support.wire.recorder import Page, wired
 
@@ -27,7 +27,7 @@ def advice(hand: str, rules: str = LINDOR, hints: str = "lowest", rest: str = "3
     [
         ("9♣ Q♠ K♠", LINDOR, "lowest", "Play 9♣: it keeps Q♠ and K♠ together."),
         (
-            "9♣ J♥ Q♦ K♦",
+            "8♣ 9♣ J♥ Q♦ K♦",
             LINDOR,
             "longest-run",
             (
@@ -41,9 +41,9 @@ def advice(hand: str, rules: str = LINDOR, hints: str = "lowest", rest: str = "3
             "longest-run",
             "Play 6♥: you can go on yourself with 7♦; 7♦ takes its box on the way, 15 jetons.",
         ),
-        ("5♣ 6♣", LINDOR, "lowest", "Play 5♣: you can go on yourself with 6♣, and are out."),
+        ("Q♦ K♦", LINDOR, "lowest", "Play Q♦: you can go on yourself with K♦, and are out."),
         (
-            "5♣ K♥",
+            "5♣ 6♣ K♥",
             LINDOR,
             "highest",
             "Play K♥: it takes its box, 12 jetons; it stops the sequence, and you lead again.",
@@ -109,6 +109,7 @@ def test_a_run_that_nobody_can_follow_gives_the_lead_back() -> None:
     assert reason.key == "run.last"
     assert "with 6♣; nobody can follow that, and you lead again" in reason.told("en")
     assert "personne ne peut continuer, et vous repartez" in reason.told("fr")
+    assert run_from(current.view(1), Card("7♦"), [Card("8♦")]) == [Card("7♦")]
 
 
 def test_the_only_legal_card_is_advised_for_that_reason() -> None:
@@ -130,6 +131,8 @@ def test_a_function_may_advise_to_pass() -> None:
     board.uncover()
     advice = board.hint()
     assert (advice, advice.card) == ("Pass: you keep 4♦.", None)
+    reasons = consequences(board.round.view(2), Card("4♦"))
+    assert "only" not in [each.key for each in reasons]
 
 
 def test_the_page_gets_the_card_to_mark() -> None:
