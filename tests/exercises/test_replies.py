@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from nainjaune_widget import Board, ExerciseError, exercises
-from nainjaune_widget.exercises.bank import Case
+from nainjaune_widget import Board, Card, Deal, ExerciseError, exercises
+from nainjaune_widget.exercises.bank import FAMILIES, Case, contradicting_deal
 from nainjaune_widget.exercises.judging import judge
 from nainjaune_widget.simulation.estimates import Rate
 from nainjaune_widget.words import chosen_language
@@ -124,6 +125,38 @@ def test_a_reply_says_first_what_was_read() -> None:
     assert str(reply).splitlines()[0] == "Lu\u202f: 8."
     assert reply.codes == ("add",)
     assert "addition d’événements compatibles" in str(reply)
+
+
+HONOURS = {Card(each) for each in ("10♦", "J♣", "Q♠", "K♥", "7♦")}
+
+
+def tens(cards: tuple[Card, ...]) -> int:
+    """Return the number of tens among some cards."""
+    return sum(card.rank == 10 for card in cards)
+
+
+def holders(deal: Deal, *cards: str) -> list[int]:
+    """Return the seats that hold all of some cards."""
+    return [seat for seat, hand in enumerate(deal.hands) if {*map(Card, cards)} <= {*hand}]
+
+
+SHOWS: dict[str, Callable[[Deal], bool]] = {
+    "order": lambda deal: tens(deal.hands[1]) == 2,
+    "at-least": lambda deal: tens(deal.hands[1]) == 2,
+    "replacement": lambda deal: any(tens(hand) == 4 for hand in deal.hands),
+    "pool": lambda deal: tens(deal.hands[1]) == 3,
+    "addition": lambda deal: bool(holders(deal, "K♥", "7♦")),
+    "independence": lambda deal: not tens(deal.hands[1]) and not tens(deal.talon),
+    "equal": lambda deal: not HONOURS & {*deal.talon},
+    "no-update": lambda deal: Card("10♦") in deal.talon,
+    "mean": lambda deal: len(HONOURS & {*deal.hands[1]}) >= 3,
+    "condition": lambda deal: Board(deal).round.winner not in holders(deal, "K♥"),
+}
+
+
+@pytest.mark.parametrize("family", SHOWS)
+def test_the_deal_of_a_family_shows_what_is_said_of_it(family: str) -> None:
+    assert SHOWS[family](Deal.from_code(contradicting_deal(FAMILIES[family][0])))
 
 
 def test_a_family_met_again_gets_a_deal_that_contradicts_it() -> None:

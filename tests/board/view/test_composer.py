@@ -85,6 +85,9 @@ def test_a_whole_deal_is_composed_with_the_keyboard(lay: Lay) -> None:
     expect(table.root).not_to_have_attribute("data-valid", "")
     press("u")
     table.at("A♣", 0)
+    # Clause deal: of 51 cards, seat 0 of three gets one fewer than the others.
+    for seat, usual in enumerate((12, 13, 13)):
+        expect(table.place(seat)).to_contain_text(f"1 / {usual}")
     press("ArrowDown")
     press("Enter")
     table.at("A♦", 0)

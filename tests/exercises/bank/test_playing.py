@@ -100,6 +100,9 @@ def test_the_way_out_is_counted_in_turns() -> None:
     game = deals.PlayedDeal(Round(dealt))
     assert game.winner == 1
     assert rule_books.way_out(game) == (0, 2, 0)
+    # Seat 0 says sans to 3♣, and goes out after 6♦: a call, then one turn with cards.
+    dealt = Deal.from_hands(["7♦", "2♣ 3♣ 6♦ 9♥", "J♥ Q♠"], "lindor-1789")
+    assert rule_books.way_out(deals.PlayedDeal(Round(dealt))) == (3, 1, 1)
 
 
 def test_a_question_can_be_asked_of_one_rule_book() -> None:
