@@ -135,17 +135,22 @@ def tens(cards: tuple[Card, ...]) -> int:
     return sum(card.rank == 10 for card in cards)
 
 
+def holders(deal: Deal, *cards: str) -> list[int]:
+    """Return the seats that hold all of some cards."""
+    return [seat for seat, hand in enumerate(deal.hands) if {*map(Card, cards)} <= {*hand}]
+
+
 SHOWS: dict[str, Callable[[Deal], bool]] = {
     "order": lambda deal: tens(deal.hands[1]) == 2,
     "at-least": lambda deal: tens(deal.hands[1]) == 2,
     "replacement": lambda deal: any(tens(hand) == 4 for hand in deal.hands),
     "pool": lambda deal: tens(deal.hands[1]) == 3,
-    "addition": lambda deal: any({Card("K♥"), Card("7♦")} <= {*hand} for hand in deal.hands),
+    "addition": lambda deal: bool(holders(deal, "K♥", "7♦")),
     "independence": lambda deal: not tens(deal.hands[1]) and not tens(deal.talon),
     "equal": lambda deal: not HONOURS & {*deal.talon},
     "no-update": lambda deal: Card("10♦") in deal.talon,
     "mean": lambda deal: len(HONOURS & {*deal.hands[1]}) >= 3,
-    "condition": lambda deal: Card("K♥") not in deal.hands[Board(deal).round.winner],
+    "condition": lambda deal: Board(deal).round.winner not in holders(deal, "K♥"),
 }
 
 
