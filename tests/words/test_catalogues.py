@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from importlib.resources import files
 from pathlib import Path
@@ -10,6 +11,7 @@ from string import Formatter
 import pytest
 
 from nainjaune_widget.engine.cards import RANKS, rank_letter
+from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.tabletop import ART
 from nainjaune_widget.words import LANGUAGES, catalogue
 
@@ -21,6 +23,8 @@ SECTIONS = sorted(
         for path in (WORDS / lang).rglob("*.json")
     }
 )
+
+RULES = ("clauses", "rule_sheet", "summary", *(f"rulesets/{rules}" for rules in RULESETS))
 
 
 def forms(section: str, lang: str, key: str) -> list[str]:
@@ -46,6 +50,25 @@ def test_every_language_has_the_same_texts_with_the_same_values(lang: str) -> No
             named = [values(forms(section, each, key)) - {"n"} for each in ("en", lang)]
             assert named[0] == named[1], (section, key)
             assert isinstance(template, str) or set(template) == {"one", "other"}, (section, key)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_names_the_same_cards_and_in_the_rules_the_same_numbers(lang: str) -> None:
+    """In its own letters: « V♣ » in French, "J♣" in English."""
+    ranks = {rank_letter(rank, lang): rank for rank in RANKS}
+    english = {rank_letter(rank, "en"): rank for rank in RANKS}
+
+    def cards(texts: Iterable[str], ranks: dict[str, int]) -> list[str]:
+        found = re.findall(r"(10|\w)([♣♦♥♠])", " ".join(texts))
+        return sorted(f"{ranks.get(letter)}{suit}" for letter, suit in found)
+
+    for section in SECTIONS:
+        for key in catalogue(section, lang):
+            ours, theirs = forms(section, lang, key), forms(section, "en", key)
+            assert cards(ours, ranks) == cards(theirs, english), (section, key)
+            if section in RULES:
+                numbers = [set(re.findall(r"\d+", " ".join(each))) for each in (ours, theirs)]
+                assert numbers[0] == numbers[1], (section, key)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
