@@ -132,6 +132,7 @@ export class Stage {
       getRootNode: () => page,
       addEventListener: () => {},
       querySelector: () => null,
+      querySelectorAll: () => [],
     };
     this.interaction = interactionOf(
       this.model as unknown as Model,

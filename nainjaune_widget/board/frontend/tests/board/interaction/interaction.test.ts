@@ -197,6 +197,17 @@ test("a form's control keeps its own keys, and a control reached by key its spac
   ok(stage.interaction.dialog);
 });
 
+test("arrows walk through a hand that was reached with Tab, and step elsewhere", async (t) => {
+  const stage = new Stage(t, whole, { cursor: 5 });
+  await stage.press("ArrowRight", ".nj-hold");
+  equal(stage.cursor, 6, "reached with the mouse");
+  await stage.press("Tab");
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"]) await stage.press(key, ".nj-hold");
+  equal(stage.cursor, 6);
+  await stage.press("ArrowRight");
+  equal(stage.cursor, 7);
+});
+
 /** A window whose voice only keeps what it is to say. */
 function speaking() {
   const uttered: [string, string][] = [];

@@ -63,14 +63,15 @@ test("two slices are on their way at a time, until there is no more", async (t) 
 });
 
 test("once one stops nothing more is asked for, and one may go on", async (t) => {
-  const { reviewing, asked, answer } = begun(t);
+  const { model, reviewing, asked, answer } = begun(t);
   reviewing.press();
+  model.set("judged", { ...JUDGED, complete: false });
   reviewing.stop();
   answer(true);
   answer(true);
   await settled();
   equal(asked().length, 2);
-  reviewing.begin();
+  reviewing.press();
   await settled();
   equal(asked().length, 4);
 });

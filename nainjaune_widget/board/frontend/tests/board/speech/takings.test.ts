@@ -18,6 +18,10 @@ test("a game has one winner, or several share the first place", () => {
   equal(winnerLine(snapshot, results, words), "");
   equal(winnerLine({ ...snapshot, game }, results.slice(0, 1), words), "Ana wins the game.");
   equal(
+    winnerLine({ ...snapshot, game }, results.slice(0, 2), words),
+    "Ana, Ben share the first place.",
+  );
+  equal(
     winnerLine({ ...snapshot, game }, results, words),
     "Ana, Ben, David share the first place.",
   );
