@@ -8,6 +8,7 @@ outputs nbval compares, or a module with a `main`, such as ``scripts.prose``.
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -93,7 +94,8 @@ def put_in(fault: Fault, copy: Path) -> Iterator[None]:
 def prepare(copy: Path) -> Path:
     """Make a copy of the project, with byte code that holds as long as its source is the same."""
     copy_project(copy)
-    (copy / TOOLS.relative_to(ROOT)).symlink_to(TOOLS)
+    tools = shutil.copytree(TOOLS, copy / TOOLS.relative_to(ROOT), symlinks=True)
+    (tools / ".package-lock.json").touch()  # newer than the lock file's copy: nothing to install
     for command in (["init", "--quiet"], ["add", "--all"]):
         subprocess.run(["git", *command], cwd=copy, check=True)
     byte_code = ("compileall", "-q", "--invalidation-mode=checked-hash", "nainjaune_widget")
