@@ -1,4 +1,4 @@
-"""Whoever presses the stop button of a notebook finds the board where the round is."""
+"""After the stop button of a notebook the board shows the position of the round."""
 
 from __future__ import annotations
 

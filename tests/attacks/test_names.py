@@ -36,7 +36,7 @@ INVISIBLE = {
     "NUL": "Ana\0",
     "surrogate": "\ud800",
 }
-"""Names that nobody sees, or that change what stands around them."""
+"""Invisible names, and names that change the text around them."""
 
 ALIKE = [
     ("Zoé", unicodedata.normalize("NFD", "Zoé")),

@@ -78,7 +78,7 @@ def questions(branch: Branch) -> Iterator[CardQuestion]:
     heard = Heard(current.rules, current.deal.players)
     wanted: tuple[Card, ...] = ()
     for event, following in zip(current.events, current.wanted_after, strict=True):
-        # A lead closes a sequence that nobody went on with: the wanted card is asleep.
+        # A lead closes the sequence before it: the card wanted there is asleep.
         wanted = wanted or event.unanswered
         hidden = mask_of(wanted) & pack & ~(seen | heard.played_mask | numbers.wild)
         if numbers.by_holder:

@@ -251,7 +251,7 @@ def test_the_deal_is_played_on_a_board_below(lay: Lay) -> None:
     expect(below).to_have_text(name)
     expect(below).to_be_focused()
     assert (board.round.deal, board.snapshot["human"]) == (composer.deal, [2])
-    assert board.round.followers.seen_by == (2,), "whoever has laid it out knows all cards"
+    assert board.round.followers.seen_by == (2,), "the person who laid it out knows all cards"
     assert board.snapshot["lang"] == "fr"
     play.click()
     expect(below).not_to_have_text(name)

@@ -97,7 +97,7 @@ def test_where_one_looks_on_one_hand_lies_open_and_nothing_can_be_played(show: S
 
 
 def test_follow__no_light_gives_away_who_holds_the_next_card(show: Show) -> None:
-    """In Pope Joan whoever holds the next card plays it, so whose turn comes is a secret."""
+    """In Pope Joan the holder of the next card plays it, so the next turn is a secret."""
     view = show(0, rules="pope-joan", players=4, eyes=1)
     follows = [
         after["number"]

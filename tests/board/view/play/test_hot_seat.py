@@ -39,7 +39,7 @@ def test_a_hand_is_shown_only_when_the_person_to_act_asks_for_it(sit: Sit) -> No
 
 
 def test_hand_and_seats_stay_until_the_others_play_has_been_shown(sit: Sit) -> None:
-    """Whoever steps back meanwhile sees the own hand, and no other."""
+    """A person who steps back meanwhile sees their own hand and no other."""
     deal = Deal.from_hands(HANDS, "cats-at-cards", dealer=3)
     live = sit(deal, seed=None, human=[0, 2], pace=10)
     live.click("uncover")
