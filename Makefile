@@ -21,7 +21,7 @@ candidates := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint types bundle browser browsers warm tests test-fast test-course test-slow \
+.PHONY: help lab test lint rules types bundle browser browsers warm tests test-fast test-course test-slow \
 	test-pythons test-long prose notebooks guide screenshots figures site site-zip site-serve release bench clean
 
 help:  ## list what make can do
@@ -30,12 +30,15 @@ help:  ## list what make can do
 lab: $(VENV)/.course  ## copy the course for pupils into $(FOLDER), and open JupyterLab there
 	$(python) -P -m nainjaune_widget $(FOLDER) $(COURSE_FLAGS) -- $(LAB_FLAGS)
 
-test: lint  ## check everything that is fast
+test: lint rules  ## check everything that is fast
 	@$(MAKE) --no-print-directory --jobs=3 types bundle tests
 
 lint: $(VENV)/.test  ## style: ruff
 	$(python) -m ruff check
 	$(python) -m ruff format --check
+
+rules: $(VENV)/.test  ## the rules, in two seconds: a broken one is told before anything is compiled
+	$(pytest) tests/play/rules
 
 types: $(VENV)/.test  ## types: mypy --strict
 	$(python) -m mypy
