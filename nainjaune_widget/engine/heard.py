@@ -13,6 +13,7 @@ from nainjaune_widget.engine.cards import CARDS_IN_PACK, Card, mask_of
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.masks import SUIT, above, same_rank
 from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.table import RuleNumbers
 
 
 class OpenSequence(NamedTuple):
@@ -182,7 +183,7 @@ class Heard:
                 self._prove(event, seat, cards, holds=False)
         elif numbers.over_gaps and run.card is not None and self.is_over_a_gap(run):
             # The last player would have had to go on over the gap.
-            higher = _above(run.card, numbers.same_suit) & ~numbers.wild
+            higher = _over_a_gap(run.card, numbers)
             self._prove(event, event.seat, higher, holds=False)
         self.run = OpenSequence()
 
@@ -192,7 +193,7 @@ class Heard:
         The wild card in its place proves only that the player holds some higher card.
         """
         numbers = self.rules.numbers
-        higher = _above(last, numbers.same_suit) & ~numbers.wild
+        higher = _over_a_gap(last, numbers)
         if event.clause_name == "gap":
             below = (1 << (card.number & ~3)) - 1
             self._prove(event, event.seat, higher & below, holds=False)
@@ -218,7 +219,8 @@ class Heard:
             self.facts.append(Proof(event.number, seat, cards, holds))
 
 
-def _above(card: Card, same_suit: int) -> int:
-    """The mask of all cards above a card, of every suit or of its own."""
-    higher = (1 << CARDS_IN_PACK) - (1 << 4 * card.rank)
-    return higher & SUIT << (card.number & 3) if same_suit else higher
+def _over_a_gap(card: Card, numbers: RuleNumbers) -> int:
+    """The mask of all cards with which a sequence goes on over a gap above a card (*gap*)."""
+    top = min(CARDS_IN_PACK, 4 * (card.rank + 1 + numbers.over_gaps))
+    higher = (1 << top) - (1 << 4 * card.rank) & ~numbers.wild
+    return higher & SUIT << (card.number & 3) if numbers.same_suit else higher

@@ -371,16 +371,13 @@ def go_on_alone(rules: RuleNumbers, table: Table, seat: int) -> None:
     The wild card is never compulsory: with no other higher card they lead (*chief-hoc*).
     """
     if rules.over_gaps and not table.passed:
-        card = table.last_card
-        wanted = above(card, rules.same_suit)
-        while wanted and table.hands[seat] & wanted & ~rules.wild == 0:
-            card += 4
-            wanted = above(card, rules.same_suit)
-        if wanted:
-            table.turn = seat
-            table.wanted = wanted
-            table.over_gap = 1
-            return
+        for rank in range(1, rules.over_gaps + 1):
+            wanted = above(table.last_card + 4 * rank, rules.same_suit)
+            if table.hands[seat] & wanted & ~rules.wild:
+                table.turn = seat
+                table.wanted = wanted
+                table.over_gap = 1
+                return
     take_the_lead(table, seat, BY_STOPPED, lowest_card(table.wanted))
 
 

@@ -71,7 +71,7 @@ class RuleNumbers:
     optional: int
     """A seat may decline to continue."""
     over_gaps: int
-    """The last player must go on over a gap."""
+    """The ranks above a missing one with which the last player must go on over the gap."""
     announcing: int
     """An honour must be announced."""
     pay_by_card: int

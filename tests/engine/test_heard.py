@@ -74,6 +74,12 @@ def test_gap__a_lead_in_its_place_proves_that_no_higher_card_is_held() -> None:
     assert proved(r, "lead") == [(1, "none", "Q♣ Q♦ Q♥ Q♠ K♣ K♦ K♥ K♠")]
 
 
+def test_skip__a_lead_proves_only_that_the_rank_above_the_gap_is_not_held() -> None:
+    r = lay(["A♣ 2♣", "8♥ A♥ J♥", "8♠ 3♠"], RULESETS[CATS].replace(gap="skip"))
+    act(r, "8♥")
+    assert proved(r, "lead") == [(1, "none", "9♣ 9♦ 9♥ 9♠ 10♣ 10♦ 10♥ 10♠")]
+
+
 def test_gap__the_wild_card_in_its_place_proves_that_there_was_a_higher_one() -> None:
     r = lay(["A♣ 2♣", "8♥ J♥ 7♦", "8♠ 3♠"], RULESETS[NAIN].replace(gap="continue"))
     act(r, "8♥ pass 7♦")

@@ -70,7 +70,8 @@ class RulesetFields:
             ``"stake"``, or None.
         opera_pays: ``"double"`` or the ``"board"``; None without an opera.
         gap: the turn of the last player when nobody can go on: the ``"lead"``, or to
-            ``"continue"`` over the gap with the next rank that they hold.
+            ``"continue"`` over the gap with the next rank that they hold, or to ``"skip"``
+            the missing rank alone.
         ruin: the end of a game after a deal: the first ``"shortfall"``, a player left with
             ``"no-jetons"``, or None; a player who cannot ante in full always ends it.
         deals: the number of deals of a game, None for open-ended.
@@ -117,7 +118,7 @@ class RulesetFields:
     spares: Card | None = None
     bete: Literal["match", "stake"] | None = "match"
     opera_pays: Literal["double", "board"] | None = "board"
-    gap: Literal["lead", "continue"] = "lead"
+    gap: Literal["lead", "continue", "skip"] = "lead"
     ruin: Literal["shortfall", "no-jetons"] | None = None
     deals: int | None = None
     deals_by_players: tuple[tuple[int, int], ...] = ()

@@ -18,6 +18,7 @@ _OPERA_IF = {
     "first-turn": constants.OPERA_FIRST_TURN,
     "no-opponent-played": constants.OPERA_NO_OPPONENT_PLAYED,
 }
+_OVER_GAPS = {"lead": 0, "skip": 1, "continue": RANK_COUNT}
 _BETE = {
     None: constants.NO_BETE,
     "match": constants.BETE_MATCH,
@@ -78,7 +79,7 @@ def numbers_of(rules: RulesetFields) -> RuleNumbers:
         by_holder=int(rules.continues == "holder"),
         lead_lowest=int(rules.leading == "lowest"),
         optional=int(rules.continuing == "optional"),
-        over_gaps=int(rules.gap == "continue"),
+        over_gaps=_OVER_GAPS[rules.gap],
         announcing=int(rules.announcing),
         pay_by_card=int(rules.losers_pay == "cards"),
         bete=_BETE[rules.bete],

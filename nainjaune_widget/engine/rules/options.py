@@ -15,7 +15,7 @@ CHOICES: Mapping[str, tuple[Any, ...]] = {
     "continuing": ("compulsory", "optional"),
     "announcing": (True, False),
     "losers_pay": ("points", "cards"),
-    "gap": ("lead", "continue"),
+    "gap": ("lead", "continue", "skip"),
     "bete": ("match", "stake", None),
     "opera": ("no-opponent-played", "one-turn", "first-turn", None),
     "opera_pays": ("double", "board"),
@@ -86,7 +86,7 @@ def check_together(rules: RulesetFields, options: Mapping[str, Any]) -> None:
     """
     by_holder = rules.continues == "holder"
     contradictions = {
-        "gap-holder": rules.gap == "continue" and by_holder,
+        "gap-holder": rules.gap != "lead" and by_holder,
         "optional-holder": rules.continuing == "optional" and by_holder,
         "nothing-announced": rules.announcing and by_holder,
         "no-honours": rules.bete is not None and not rules.honours,

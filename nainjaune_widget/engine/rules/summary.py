@@ -110,7 +110,7 @@ def _sans(rules: RulesetFields) -> list[str]:
     """Choose the texts about the end of a run (clauses *sans*, *stopped*, *stop*, *dead-hand*)."""
     called = "sans.wild" if rules.wild else "sans"
     keys = [] if rules.continues == "holder" else [called]
-    keys += [f"stopped.{rules.continues}" if rules.gap == "lead" else "stopped.gap", "stops"]
+    keys += [f"stopped.{rules.continues if rules.gap == 'lead' else rules.gap}", "stops"]
     return [*keys, "dead-hand" if rules.dealing == "dead-hand" else "talon"]
 
 

@@ -59,6 +59,7 @@ CHANGES: tuple[tuple[str, Any], ...] = (
     ("deals", None),
     ("deals", _NUMBER),
     ("chips", _NUMBER),
+    ("gap", "skip"),
 )
 """The values that an option may be changed to; `_NUMBER` stands for any number."""
 

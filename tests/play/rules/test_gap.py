@@ -104,3 +104,31 @@ def test_gap__in_1760_the_7_of_diamonds_is_never_compulsory() -> None:
     r = lay(["A♣ 2♣", "5♦ 7♦ A♥", "8♠ 3♠"], over_gaps(NAIN))
     assert act(r, "5♦ pass")[-1] == "lead 1 stopped"
     assert r.legal == (Card("A♥"), Card("7♦"))
+
+
+def skips(rules: str) -> Ruleset:
+    return RULESETS[rules].replace(gap="skip")
+
+
+def test_skip__the_last_player_must_play_the_rank_above_the_missing_one() -> None:
+    r = lay(["A♣ 2♣", "8♥ A♥ 10♠ J♠", "8♠ 3♠"], skips(LINDOR))
+    assert act(r, "8♥") == ["play 1 8♥", "sans 1 9", "sans 2 9", "sans 0 9"]
+    assert (r.turn, r.leading, r.may_pass, r.legal) == (1, False, False, (Card("10♠"),))
+    assert act(r, "10♠")[0] == "play 1 10♠ gap"
+
+
+@pytest.mark.parametrize("hand", ["8♥ A♥ J♠", "Q♥ A♥ 2♠"])
+def test_skip__without_that_rank_they_lead(hand: str) -> None:
+    # The jack is two ranks above the missing nine; above a missing king there is nothing.
+    r = lay(["A♣ 2♣", hand, "8♠ 3♠"], skips(LINDOR))
+    assert act(r, hand[:2])[-1] == "lead 1 stopped"
+    assert r.leading
+
+
+def test_skip__in_1760_it_stays_in_the_suit() -> None:
+    r = lay(["A♣ 2♣", "5♣ 7♥ 8♣", "8♠ 3♠"], skips(NAIN))
+    act(r, "5♣")
+    assert r.leading
+    r = lay(["A♣ 2♣", "5♣ 7♣ 8♣", "8♠ 3♠"], skips(NAIN))
+    act(r, "5♣")
+    assert r.legal == (Card("7♣"),)

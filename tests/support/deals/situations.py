@@ -342,7 +342,7 @@ class Situation:
         player, calls = self.played[-1][0], self.calls
         if len(calls) < len(self.hands):
             yield from self.chosen("next", self.around(player)[len(calls)])
-        elif self.row["gap"] == "continue" and "pass" not in calls and self.next_rank_held(player):
+        elif self.row["gap"] != "lead" and "pass" not in calls and self.next_rank_held(player):
             yield from self.chosen("gap", player)
         else:
             yield Due("lead", player, facts={"why": "nobody", "passed": "pass" in calls})
@@ -433,7 +433,8 @@ class Situation:
         suits = {card.suit for card in self.wanted}
         rank = self.wanted[0].rank
         hand = self.hands[seat] - {self.row.get("wild")}
-        higher = {card for card in hand if card.rank > rank and card.suit in suits}
+        top = rank + 1 if self.row["gap"] == "skip" else 13
+        higher = {card for card in hand if rank < card.rank <= top and card.suit in suits}
         nearest = min((card.rank for card in higher), default=None)
         return {card for card in higher if card.rank == nearest}
 
