@@ -18,12 +18,21 @@ const LAST = -1000;
 /** Added to chapters and to the rules. */
 const FIRST = 10;
 
+/** Added to the rules for a word of the game, above any title. */
+const RULES = 100;
+
+const WORDS_OF_THE_GAME =
+  /^(?:bete|board|box|case|deal|donne|entame|hoc|honour|honneur|lead|opera|pass|passe|prise|sans|sequence|stop|suite|sweep|talon)$/;
+
+const typed = fold(new URLSearchParams(window.location.search).get("q") ?? "").trim().toLowerCase();
+
 const READ_FIRST = /^(?:course\/|rules|situations)/;
 
 // The other numbers are Sphinx's own.
 window.Scorer = {
   score: ([page, , , , score]) => {
     if (page.startsWith("reference/")) return score + LAST;
+    if (page === "rules" && WORDS_OF_THE_GAME.test(typed)) return score + RULES;
     return READ_FIRST.test(page) ? score + FIRST : score;
   },
   objNameMatch: 11,

@@ -114,6 +114,13 @@ def test_the_search_knows_no_accents_and_every_word_of_the_game(
     assert found == in_order
 
 
+@pytest.mark.parametrize("asked", ["en/search.html?q=sweep", "fr/search.html?q=Bête"])
+def test_a_word_of_the_game_finds_the_rules_first(pages: Callable[..., Page], asked: str) -> None:
+    page = pages(asked)
+    expect(page.locator(".search-summary")).to_contain_text(re.compile(r"\d"))
+    assert page.evaluate(FOUND)[0].startswith("rules.html")
+
+
 def test_light_or_dark_is_one_choice_for_the_whole_site(
     pages: Callable[..., Page], address: str
 ) -> None:
