@@ -173,11 +173,12 @@ def _notebook(path: Path) -> Iterator[Text]:
         else:
             yield Text(cell.where, langs, "prose", prose(cell.source))
         for output in cell.outputs:
-            for text in _shown(output):
+            for text in shown(output):
                 yield Text(cell.where, langs, "output", text)
 
 
-def _shown(output: dict[str, Any]) -> Iterator[str]:
+def shown(output: dict[str, Any]) -> Iterator[str]:
+    """Yield the texts that an output of a cell shows, without the tags of pictures."""
     if "text" in output:
         yield "".join(output["text"])
     for mime, data in output.get("data", {}).items():
