@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator
 
 from nainjaune_widget import RULESETS, STRATEGIES
 from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.predictions import PREDICTIONS
 
-FIXED = {*RULESETS, *STRATEGIES, *QUESTIONS}
+FIXED = {*RULESETS, *STRATEGIES, *QUESTIONS, *PREDICTIONS}
 """Texts that are the same in every language, as are cards."""
 CARD = re.compile(r"(10|[2-9AJQK])[♣♦♥♠]")
 KINDS = (ast.operator, ast.unaryop, ast.cmpop, ast.boolop, ast.For, ast.While, ast.If)
@@ -35,7 +36,8 @@ def without_language(blocks: Iterable[str]) -> list[Counter[str]]:
     r"""Return of each block of code how often it does what all its translations do.
 
     That is what it calls and looks up, its numbers, operators and branches, and the rulesets,
-    strategies, questions and cards that it names. Names of its own and texts do not count.
+    strategies, questions, predictions and cards that it names. Names of its own and texts do not
+    count.
 
     >>> said = ["hand = [7]", "for card in hand:\n    print('a', card.rank)"]
     >>> dit = ["main = [7]", "for carte in main:\n    print('un', carte.rank)"]
