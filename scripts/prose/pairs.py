@@ -14,16 +14,18 @@ from pathlib import Path
 from typing import Any
 
 from scripts.places import DOCS, ROOT
-from scripts.prose.texts import CATALOGUES, CHAPTERS, cells_of, name_of, shown
+from scripts.prose.texts import CATALOGUES, CHAPTERS, TAG, cells_of, name_of, shown
 
 DIGESTS = Path(__file__).with_name("pairs.json")
+LANGUAGE = re.compile(r"(?<=/)(en|fr)(?=/)|(?<=-)en(?=\.svg)")
 CHAPTER = re.compile(r"(?<=/)(\d\d)-.*(?=\.ipynb)")
 
 
 def digests() -> dict[str, str]:
     """Return a digest of each text by the pattern of its files, such as ``README*.md``."""
     files = [*(CATALOGUES / "en").rglob("*.json"), *(DOCS / "en").rglob("*.md"), *CHAPTERS]
-    names = {CHAPTER.sub(r"\1-*", re.sub("/(en|fr)/", "/*/", name_of(path))) for path in files}
+    files += (DOCS / "gallery").glob("*-en.svg")
+    names = {CHAPTER.sub(r"\1-*", LANGUAGE.sub("*", name_of(path))) for path in files}
     return {name: _digest(name) for name in sorted({"README*.md", "web/lite/*.toml", *names})}
 
 
@@ -41,6 +43,8 @@ def _content(path: Path) -> Any:
             outputs = (output for cell in cells_of(path) for output in cell.outputs)
             told = [text for output in outputs for text in shown(output)]
             return " ".join([*(cell.source for cell in cells_of(path)), *told]).split()
+        case ".svg":
+            return TAG.sub(" ", path.read_text(encoding="utf-8")).split()
     return path.read_text(encoding="utf-8").split()
 
 
