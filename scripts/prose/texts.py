@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import unquote
 
 from scripts.places import COURSE, DOCUMENTED, ROOT, TEACHER
 from tests.support.project.files import project_files
@@ -173,15 +174,16 @@ def _notebook(path: Path) -> Iterator[Text]:
         else:
             yield Text(cell.where, langs, "prose", prose(cell.source))
         for output in cell.outputs:
-            for text in _shown(output):
+            for text in shown(output):
                 yield Text(cell.where, langs, "output", text)
 
 
-def _shown(output: dict[str, Any]) -> Iterator[str]:
+def shown(output: dict[str, Any]) -> Iterator[str]:
+    """Yield the texts that an output of a cell shows, and those of its pictures."""
     if "text" in output:
         yield "".join(output["text"])
     for mime, data in output.get("data", {}).items():
         if mime in {"text/plain", "text/markdown"}:
             yield "".join(data)
         elif mime in {"text/html", "image/svg+xml"}:
-            yield TAG.sub(" ", "".join(data))
+            yield TAG.sub(" ", unquote("".join(data)))

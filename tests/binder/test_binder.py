@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 
@@ -32,6 +35,17 @@ def test_it_installs_python_3_11_and_the_requirements_and_runs_the_script(docker
     lines = script.read_text().splitlines()
     install = lines.index("pip install --no-cache-dir --no-deps .")
     assert any("nainjaune_widget" in line and "pyplot" in line for line in lines[install:])
+
+
+def test_its_server_shows_the_copy_for_pupils_and_has_our_extension(tmp_path: Path) -> None:
+    script = (ROOT / "binder" / "postBuild").read_text()
+    (copy,) = re.findall(r"copy_for_pupils (\S+)", script)
+    (line,) = re.findall(r"^printf .*root_dir.*$", script, re.MULTILINE)
+    subprocess.run(["bash", "-c", f"settings=.; {line}"], cwd=tmp_path, check=True)
+    written = tmp_path / "jupyter_server_config.json"
+    assert json.loads(written.read_text())["ServerApp"]["root_dir"] == str(tmp_path / copy)
+    settings = json.loads((ROOT / "binder" / written.name).read_text())["ServerApp"]
+    assert settings == {"jpserver_extensions": {"nainjaune_widget.server": True}}
 
 
 def test_the_requirements_are_those_of_the_course() -> None:

@@ -20,8 +20,9 @@ from scripts.course.make_editions import TEACHERS_TAGS, edition_files, for_pupil
 from scripts.course.write_start_pages import START, chapters, of_all_languages, of_an_edition
 from scripts.places import COURSE, DOCUMENTED, TEACHER
 from scripts.prose.minutes import BY_CHOICE, SECOND_LESSON
+from scripts.prose.texts import shown
 from tests.support.texts.chapters import cells_of
-from tests.support.texts.translations import without_language
+from tests.support.texts.translations import numbers, without_language
 
 OF_TEACHERS = {
     lang: {
@@ -42,6 +43,22 @@ DIFFERENT = {
     "11 9": "eba0da3d",
 }
 """By chapter and code cell, from 0: the digest of the code, where it differs by language."""
+IN_WORDS = {
+    "02 14",
+    "03 26",
+    "07 11",
+    "08 3",
+    "08 63",
+    "09 63",
+    "09 65",
+    "10 18",
+    "10 46",
+    "10 57",
+    "10 63",
+    "10 68",
+    "12 23",
+}
+"""By chapter and cell, from 0: where one language has digits and the other has words."""
 
 
 def code_cells(notebook: nbformat.NotebookNode) -> list[nbformat.NotebookNode]:
@@ -99,6 +116,24 @@ def test_the_code_is_the_same_in_every_language() -> None:
                 digest = hashlib.sha256("\0".join(sources).encode()).hexdigest()[:8]
                 different[f"{chapter:02} {number}"] = digest
     assert different == DIFFERENT, "run the notebooks of every language: make test-slow"
+
+
+def test_texts_and_outputs_have_the_same_numbers_in_every_language() -> None:
+    """So an output of the language that is not run every day is not out of date."""
+    different = set()
+    for chapter in range(1, 13):
+        cells = zip(*(cells_of(chapter, lang) for lang in DOCUMENTED), strict=True)
+        for number, translations in enumerate(cells):
+            english, *others = map(numbers_of, translations)
+            if any(each != english for each in others):
+                different.add(f"{chapter:02} {number}")
+    assert different == IN_WORDS
+
+
+def numbers_of(cell: nbformat.NotebookNode) -> set[str]:
+    if cell.cell_type == "markdown":
+        return numbers(cell.source)
+    return numbers("\n".join(text for output in cell.outputs for text in shown(output)))
 
 
 @pytest.mark.slow

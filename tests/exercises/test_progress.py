@@ -44,6 +44,13 @@ def test_a_question_solved_alone(q: exercises.Exercise) -> None:
     assert exercises.get("ways-to-run").draw == q.draw, "its numbers stay"
 
 
+def test_an_answer_given_again_counts_once(q: exercises.Exercise) -> None:
+    for answer in ("1", "2", "1"):
+        q.check(answer)
+    (pupil,) = data_of(file_of())["pupils"]
+    assert [attempt["value"] for attempt in pupil["attempts"]] == ["1", "2"]
+
+
 def test_a_question_solved_with_hints(q: exercises.Exercise) -> None:
     hints = [q.hint() for _ in range(4)]
     assert [hint.partition(":")[0] for hint in hints[:3]] == [f"Hint {k} of 3" for k in (1, 2, 3)]

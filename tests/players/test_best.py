@@ -75,6 +75,11 @@ def test_sight__under_pope_joan_a_lead_because_nobody_follows_tells_of_all() -> 
     assert r.view(0).lacks == (cards("6♣"),) * 3
 
 
+def test_sight__has_the_sizes_of_the_largest_hands() -> None:
+    seen = sight("", "", [22, 22])  # clause deal, with two players
+    assert [foresight.size_of(seen, seat) for seat in range(2)] == [22, 22]
+
+
 def test_it_chooses_the_same_where_hidden_cards_differ() -> None:
     """Deals that differ in what the seat in turn cannot see: it leads the same card."""
     random, compared = Random(1760), 0

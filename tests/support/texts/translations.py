@@ -1,4 +1,4 @@
-"""What code does, whatever language its names and its texts are in."""
+"""What code does and which numbers a text has, whatever language they are in."""
 
 from __future__ import annotations
 
@@ -9,20 +9,35 @@ from collections.abc import Iterable, Iterator
 
 from nainjaune_widget import RULESETS, STRATEGIES
 from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.predictions import PREDICTIONS
 
-FIXED = {*RULESETS, *STRATEGIES, *QUESTIONS}
+FIXED = {*RULESETS, *STRATEGIES, *QUESTIONS, *PREDICTIONS}
 """Texts that are the same in every language, as are cards."""
 CARD = re.compile(r"(10|[2-9AJQK])[♣♦♥♠]")
 KINDS = (ast.operator, ast.unaryop, ast.cmpop, ast.boolop, ast.For, ast.While, ast.If)
 OF_A_LANGUAGE = {"lang", "Card", "say"}
 """What a translation may do besides: ``Card("K♥").say("fr")``."""
+NO_NUMBER = re.compile(r"\{\w[^{}]*\}|\]\([^)]*\)|\w+[♣♦♥♠]")
+"""Placeholders, addresses and cards: "A♣" is « 1♣ » in French."""
+MARK = re.compile(r"(?<=\d)(?:\{,\}|[.,\u202f\u00a0]| (?=000\b))(?=\d)")
+"""A point or a comma in a number."""
+
+
+def numbers(text: str) -> set[str]:
+    """Return the digits of the numbers in a text, without the marks of its language.
+
+    >>> sorted(numbers("1,000 deals: 12.5%")) == sorted(numbers("1\u202f000 donnes : 12,5 %"))
+    True
+    """
+    return set(re.findall(r"\d+", MARK.sub("", NO_NUMBER.sub(" ", text))))
 
 
 def without_language(blocks: Iterable[str]) -> list[Counter[str]]:
     r"""Return of each block of code how often it does what all its translations do.
 
     That is what it calls and looks up, its numbers, operators and branches, and the rulesets,
-    strategies, questions and cards that it names. Names of its own and texts do not count.
+    strategies, questions, predictions and cards that it names. Names of its own and texts do not
+    count.
 
     >>> said = ["hand = [7]", "for card in hand:\n    print('a', card.rank)"]
     >>> dit = ["main = [7]", "for carte in main:\n    print('un', carte.rank)"]
