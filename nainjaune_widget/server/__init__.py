@@ -11,9 +11,11 @@ It changes one setting of the server, the class of the connections to kernels. A
 without this setting runs unchanged, and its log says so.
 
 JupyterLab saves the state of widgets with a notebook: opened again without its kernel it shows its
-boards, and no "model not found". Its page gets a configuration in which nothing asks whether to
-fetch Jupyter's news, and without extensions that belong to JupyterLite: the test packages bring
-one, and JupyterLab would report that it cannot load it.
+boards, and no "model not found". Exported as HTML it shows their pictures.
+
+The page of JupyterLab gets a configuration in which nothing asks whether to fetch Jupyter's news,
+and without extensions that belong to JupyterLite: the test packages bring one, and JupyterLab
+would report that it cannot load it.
 
 `everybody` is for the servers of an installation that several users share.
 """
@@ -26,7 +28,16 @@ from typing import Any
 from nainjaune_widget.server.everybody import MEMORY, SETTINGS, begin
 from nainjaune_widget.server.settings import menus_in, settings_of_all
 
-__all__ = ["MEMORY", "SETTINGS", "begin", "menus_in", "prompt", "quiet", "settings_of_all"]
+__all__ = [
+    "MEMORY",
+    "SETTINGS",
+    "begin",
+    "menus_in",
+    "prompt",
+    "quiet",
+    "settings_of_all",
+    "show_pictures",
+]
 
 SETTING = "kernel_websocket_connection_class"
 
@@ -81,6 +92,19 @@ def quiet(page_config: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def show_pictures(config: Any) -> None:
+    """Have notebooks that are exported as HTML show pictures in place of their saved widgets.
+
+    A live widget in such a page would be fetched from another site, and without it be a gap.
+
+    Args:
+        config: the configuration of the server.
+    """
+    without_state = config.HTMLExporter.ClearMetadataPreprocessor
+    without_state.enabled = True
+    without_state.clear_cell_metadata = False
+
+
 def _jupyter_server_extension_points() -> list[dict[str, str]]:
     return [{"module": __name__}]
 
@@ -89,6 +113,7 @@ def _load_jupyter_server_extension(server: Any) -> None:
     """Make the server prompt and its pages quiet; Jupyter calls this when it starts."""
     begin(server)
     os.environ.update(settings_of_all(os.environ))
+    show_pictures(server.config)
     settings = server.web_app.settings
     before = settings.get(PAGE_CONFIG_HOOK, lambda _handler, page_config: page_config)
     settings[PAGE_CONFIG_HOOK] = lambda handler, page_config: quiet(before(handler, page_config))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import urllib.request
+
 import nbformat
 from playwright.sync_api import expect
 
@@ -84,7 +86,10 @@ def run_no_cell(lab: Lab, view: BoardView) -> None:
 
 
 def test_a_notebook_opened_again_without_its_kernel_shows_its_widgets(lab: Lab) -> None:
-    """Its widgets were saved with it: a teacher opens what pupils hand in and runs nothing."""
+    """Its widgets were saved with it: a teacher opens what pupils hand in and runs nothing.
+
+    *Save and Export Notebook As* leaves them out of HTML: the page has the pictures.
+    """
     widgets = ("Board(seed=7)", "Composer()", 'exercises.get("hands")')
     names = "from nainjaune_widget import Board, Composer, exercises\n"
     lab.show("again.ipynb", *(names + widget for widget in widgets))
@@ -96,3 +101,9 @@ def test_a_notebook_opened_again_without_its_kernel_shows_its_widgets(lab: Lab) 
     view.press("ArrowRight")
     view.at(1)
     assert lab.errors == []
+    server = lab.server
+    page = f"http://127.0.0.1:{server.port}/nbconvert/html/again.ipynb?token={server.token}"
+    with urllib.request.urlopen(page) as answer:
+        exported = answer.read().decode()
+    assert 'src="data:image/svg+xml,' in exported
+    assert "widget-view" not in exported
