@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from base64 import b64encode
 from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
 from nainjaune_widget.drawings.paper import checked
-from nainjaune_widget.sheets import image
+from nainjaune_widget.sheets import shown_png
 from nainjaune_widget.words import DrawingError
 
 
@@ -25,12 +24,14 @@ class DescribedFigure:
     figure: Any
     alternative: str
 
-    def _repr_html_(self) -> str:
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         file = BytesIO()
-        # Without a date and a version the same figure gives the same file.
+        # Without a version the same figure gives the same file.
         self.figure.savefig(file, format="png", metadata={"Software": None})
-        png = b64encode(file.getvalue()).decode()
-        return image(f"data:image/png;base64,{png}", self.alternative)
+        return shown_png(file.getvalue(), self.alternative)
+
+    def _repr_html_(self) -> str:
+        return self._repr_mimebundle_()["text/html"]
 
     def __repr__(self) -> str:
         return self.alternative

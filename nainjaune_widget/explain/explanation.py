@@ -10,7 +10,7 @@ from nainjaune_widget.sheets import number
 from nainjaune_widget.words import text
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Explanation:
     """An event in words: its reason, its worth, and its clause.
 
@@ -86,6 +86,9 @@ class Explanation:
     def __str__(self) -> str:
         lines = (self.headline, self.sentence, self.arithmetic, self.otherwise, self._rule)
         return "\n".join(line for line in lines if line)
+
+    def __repr__(self) -> str:
+        return str(self)
 
     def _repr_html_(self) -> str:
         rows = [*self.sum, self.total] if self.sum and self.total else []

@@ -42,12 +42,16 @@ def payments_of(events: Iterable[Event]) -> tuple[Payment, ...]:
     )
 
 
-def ledger_of(payments: Sequence[Payment]) -> pd.DataFrame:
+def ledger_of(payments: Sequence[Payment], *, as_text: bool = False) -> pd.DataFrame:
     """Return payments as a table: ``from``, ``to``, ``amount``, ``why``, ``clause``, ``event``.
+
+    Args:
+        payments: the payments.
+        as_text: True to have the seats as text, as the boxes are.
 
     Raises:
         MissingLibraryError: pandas is not installed.
     """
     columns = ["from", "to", "amount", "why", "clause", "event"]
     frame: pd.DataFrame = extra("pandas").DataFrame(payments, columns=columns)
-    return frame
+    return frame.astype({"from": str, "to": str}) if as_text else frame

@@ -288,13 +288,24 @@ class Round(Pictured):
         """Every payment, antes included, in order."""
         return payments_of(self.events)
 
-    def ledger(self) -> pd.DataFrame:
+    def ledger(self, *, as_text: bool = False) -> pd.DataFrame:
         """Return every payment as a table, in order.
 
         Its columns are ``from``, ``to``, ``amount``, ``why``, ``clause`` and ``event``; a seat is
-        an int, a box its name.
+        an int, a box its name. pandas cannot sort such a mixture, and Arrow and Parquet cannot
+        save it; a CSV reads the seats back as text.
+
+        Args:
+            as_text: True to have the seats as text, too: ``"0"``, ``"1"`` and so on.
+
+        Raises:
+            MissingLibraryError: pandas is not installed.
+
+        >>> from nainjaune_widget import Deal, Round
+        >>> Round(Deal.shuffled(seed=7)).ledger(as_text=True)["from"].unique().tolist()
+        ['1', '2', '3', '0']
         """
-        return ledger_of(self.payments)
+        return ledger_of(self.payments, as_text=as_text)
 
     def explain(self, event: Event, lang: str = "en") -> Explanation:
         """Explain why an event happened, with its arithmetic and its clause.

@@ -1,4 +1,4 @@
-"""An extension of the Jupyter servers that we start: prompt answers, and a quiet JupyterLab.
+"""An extension of the Jupyter servers that we start: prompt, quiet, and saving widgets.
 
 A Jupyter server leaves Nagle's algorithm on for the sockets between page and kernel: the last
 small packet of an answer waits for the page's delayed acknowledgement of the one before, about
@@ -10,6 +10,9 @@ start their servers with it::
 It changes one setting of the server, the class of the connections to kernels. A server
 without this setting runs unchanged, and its log says so.
 
+JupyterLab saves the state of widgets with a notebook: opened again without its kernel it shows its
+boards, and no "model not found". Exported as HTML it shows their pictures.
+
 The page of JupyterLab gets a configuration in which nothing asks whether to fetch Jupyter's news,
 and without extensions that belong to JupyterLite: the test packages bring one, and JupyterLab
 would report that it cannot load it.
@@ -19,12 +22,22 @@ would report that it cannot load it.
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from nainjaune_widget.server.everybody import MEMORY, SETTINGS, begin
-from nainjaune_widget.server.menus import menus_in
+from nainjaune_widget.server.settings import menus_in, settings_of_all
 
-__all__ = ["MEMORY", "SETTINGS", "begin", "menus_in", "prompt", "quiet"]
+__all__ = [
+    "MEMORY",
+    "SETTINGS",
+    "begin",
+    "menus_in",
+    "prompt",
+    "quiet",
+    "settings_of_all",
+    "show_pictures",
+]
 
 SETTING = "kernel_websocket_connection_class"
 
@@ -79,6 +92,19 @@ def quiet(page_config: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+def show_pictures(config: Any) -> None:
+    """Have notebooks that are exported as HTML show pictures in place of their saved widgets.
+
+    A live widget in such a page would be fetched from another site, and without it be a gap.
+
+    Args:
+        config: the configuration of the server.
+    """
+    without_state = config.HTMLExporter.ClearMetadataPreprocessor
+    without_state.enabled = True
+    without_state.clear_cell_metadata = False
+
+
 def _jupyter_server_extension_points() -> list[dict[str, str]]:
     return [{"module": __name__}]
 
@@ -86,6 +112,8 @@ def _jupyter_server_extension_points() -> list[dict[str, str]]:
 def _load_jupyter_server_extension(server: Any) -> None:
     """Make the server prompt and its pages quiet; Jupyter calls this when it starts."""
     begin(server)
+    os.environ.update(settings_of_all(os.environ))
+    show_pictures(server.config)
     settings = server.web_app.settings
     before = settings.get(PAGE_CONFIG_HOOK, lambda _handler, page_config: page_config)
     settings[PAGE_CONFIG_HOOK] = lambda handler, page_config: quiet(before(handler, page_config))

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.play import parse_json, read_file
-from nainjaune_widget.server.menus import menus_in
+from nainjaune_widget.server.settings import menus_in
 
 SETTINGS = Path("share", "nainjaune_widget", "servers.json")
 """The file with the settings, within the installation."""

@@ -6,7 +6,14 @@ from nainjaune_widget.sheets.chances import (
     decimals_of_percent,
     is_tiny,
 )
-from nainjaune_widget.sheets.display import Drawing, Picture, Pictured, Text, image
+from nainjaune_widget.sheets.display import (
+    Drawing,
+    Picture,
+    Pictured,
+    Text,
+    image,
+    shown_png,
+)
 from nainjaune_widget.sheets.exact import written
 from nainjaune_widget.sheets.extras import extra
 from nainjaune_widget.sheets.numbers import (
@@ -45,6 +52,7 @@ __all__ = [
     "percent",
     "printed_page",
     "share",
+    "shown_png",
     "trimmed",
     "uncertain",
     "written",

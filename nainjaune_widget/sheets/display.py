@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from base64 import b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
 from html import escape
@@ -44,22 +45,14 @@ class Text(str):
         return lambda: f'<pre style="{_BETWEEN_WORDS}">{escape(self)}</pre>'
 
 
-class Picture(str):
-    """The text of an SVG document, which a notebook shows as the picture."""
-
-    __slots__ = ()
-
-    def _repr_svg_(self) -> str:
-        return str(self)
-
-
 @dataclass(frozen=True, repr=False, slots=True)
 class Drawing:
     """A picture that shows itself as the last line of a cell, and prints as its text alternative.
 
     In a notebook it is an image with an alternative text, which every page shows alike: also a
-    notebook that is only looked at and was not run, where pages take out inline SVG. Its paper is
-    light on dark pages, too.
+    notebook that is only looked at and was not run, where pages take out inline SVG. LaTeX gets the
+    alternative: nbconvert cannot convert an SVG output without Inkscape. Its paper is light on dark
+    pages, too.
 
     Attributes:
         svg: the SVG document.
@@ -101,6 +94,33 @@ class Drawing:
         return self.alternative
 
 
+class Picture(str):
+    """The text of an SVG document, which a notebook shows as the picture.
+
+    Args:
+        svg: the document.
+        alternative: all that it shows, in one line of text.
+    """
+
+    __slots__ = ("_alternative",)
+    _alternative: str
+
+    def __new__(cls, svg: str, alternative: str) -> Self:
+        """Make a text that knows its alternative."""
+        made = super().__new__(cls, svg)
+        made._alternative = alternative
+        return made
+
+    def __reduce__(self) -> tuple[type[Picture], tuple[str, str]]:
+        return Picture, (str(self), self._alternative)
+
+    def _repr_html_(self) -> str:
+        return Drawing(self, self._alternative)._repr_html_()
+
+    def __repr__(self) -> str:
+        return self._alternative
+
+
 class Pictured(ABC):
     """A value that a cell shows as its picture, in English, with the text alternative."""
 
@@ -109,9 +129,6 @@ class Pictured(ABC):
     @abstractmethod
     def picture(self, lang: str = "en") -> Drawing:
         """Draw it, in English or French."""
-
-    def _repr_svg_(self) -> str:
-        return self.picture().svg
 
     def _repr_html_(self) -> str:
         return self.picture()._repr_html_()
@@ -127,3 +144,17 @@ def image(address: str, alternative: str) -> str:
         f'<img src="{escape(address)}" alt="{escape(alternative)}" '
         'style="max-width:100%;height:auto">'
     )
+
+
+def shown_png(png: bytes, alternative: str) -> dict[str, str]:
+    """Return how a cell shows a PNG, by media type.
+
+    The image in HTML has the text alternative, which JupyterLab leaves out of a PNG; LaTeX and PDF
+    take the PNG.
+    """
+    encoded = b64encode(png).decode()
+    return {
+        "text/html": image(f"data:image/png;base64,{encoded}", alternative),
+        "image/png": encoded,
+        "text/plain": alternative,
+    }

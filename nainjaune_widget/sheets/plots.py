@@ -7,6 +7,7 @@ hide.
 
 from __future__ import annotations
 
+from functools import partial
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +15,7 @@ from nainjaune_widget.sheets.extras import extra
 from nainjaune_widget.sheets.numbers import number
 
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure
+    from nainjaune_widget.sheets.figure import ShownFigure
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7f7f7f")
 DASHES = ("-", "--", "-.", ":", (0, (5, 1)), (0, (3, 1, 1, 1)), (0, (1, 1)), (0, (8, 2)))
@@ -29,7 +30,7 @@ WIDTH = 8
 
 def new_picture(
     title: str, across: str, up: str, lang: str, height: float = 4.5
-) -> tuple[Figure, Any]:
+) -> tuple[ShownFigure, Any]:
     """Return a figure with one pair of axes, and the axes.
 
     Args:
@@ -42,8 +43,10 @@ def new_picture(
     Raises:
         MissingLibraryError: matplotlib is not installed.
     """
-    # Without pyplot: a figure of its own is shown once, and nothing keeps it.
-    figure = extra("matplotlib.figure").Figure(figsize=(WIDTH, height), layout="constrained")
+    extra("matplotlib.figure")
+    from nainjaune_widget.sheets.figure import ShownFigure  # noqa: PLC0415 (it needs matplotlib)
+
+    figure = ShownFigure(lang, figsize=(WIDTH, height), layout="constrained")
     axes = figure.add_subplot()
     # Shorter lines than would fit, so that the last is not a single word.
     lines = title if len(title) <= TITLE_LETTERS else fill(title, 3 * TITLE_LETTERS // 4)
@@ -58,7 +61,12 @@ def new_picture(
 
 def write_numbers(axis: Any, lang: str) -> None:
     """Write the numbers along an axis as a language does."""
-    axis.set_major_formatter(lambda value, _: number(value, lang, ",.10g"))
+    axis.set_major_formatter(partial(_label, lang=lang))
+
+
+def _label(value: float, _place: int, lang: str) -> str:
+    # A function with a name can be pickled, and so can its figure.
+    return number(value, lang, ",.10g")
 
 
 def text_colour() -> str:

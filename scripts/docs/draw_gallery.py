@@ -16,17 +16,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from PIL import Image
-
 from nainjaune_widget import Board
 from nainjaune_widget.sheets import Pictured
+from nainjaune_widget.sheets.figure import with_few_colours
 from scripts.docs.examples import examples_of, run
 from scripts.places import DOCS, DOCUMENTED
 from tests.exercises.classes import a_class, write_class
 
 GALLERY = DOCS / "gallery"
 DOTS_AN_INCH = 80
-COLOURS = 128
 PUPILS = 12
 
 
@@ -66,17 +64,8 @@ def picture_of(shown: Any) -> bytes:
     if hasattr(shown, "savefig"):
         file = BytesIO()
         shown.savefig(file, dpi=DOTS_AN_INCH, facecolor="white")
-        return with_few_colours(file, COLOURS)
+        return with_few_colours(file)
     raise TypeError(f"A {type(shown).__name__} has no picture.")
-
-
-def with_few_colours(png: BytesIO, colours: int) -> bytes:
-    """Return a picture with few colours, which are enough and keep it small."""
-    whole = Image.open(png).convert("RGB")
-    few = whole.quantize(colours, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
-    written = BytesIO()
-    few.save(written, "PNG", optimize=True)
-    return written.getvalue()
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Locator, Page, expect
 
-from scripts.docs.draw_gallery import with_few_colours
+from nainjaune_widget.sheets.figure import with_few_colours
 from scripts.docs.examples import examples_of
 from scripts.places import DOCS, DOCUMENTED
 from tests.support.browser.chromium import launch_chromium

@@ -185,5 +185,5 @@ def shown(output: dict[str, Any]) -> Iterator[str]:
     for mime, data in output.get("data", {}).items():
         if mime in {"text/plain", "text/markdown"}:
             yield "".join(data)
-        elif mime in {"text/html", "image/svg+xml"}:
+        elif mime == "text/html":
             yield TAG.sub(" ", unquote("".join(data)))

@@ -40,6 +40,7 @@ def test_a_name_cannot_break_out_of_the_cell() -> None:
 def test_a_cell_shows_the_sum_and_the_rule() -> None:
     r = lay(HANDS)
     act(r, "7♦")
+    assert repr(told(r, "sweep")) == str(told(r, "sweep")), "LaTeX takes the text"
     page = told(r, "sweep")._repr_html_()
     assert "<td>taken</td><td style='text-align:right'>15</td>" in page
     assert "(rule lindor-1789 · sweep)" in page

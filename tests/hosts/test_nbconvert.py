@@ -16,7 +16,7 @@ from scripts.frontend.npm import fetch_from_npm
 from tests.support.browser.host_page import BOARD, WORDS, BoardView
 from tests.support.jupyter.jupyterlab import console_errors
 
-PICTURE = ".jp-OutputArea-output :is(svg, img[src^='data:image/svg'])"
+PICTURE = ".jp-OutputArea-output img[src^='data:image/svg']"
 VIEW = "application/vnd.jupyter.widget-view+json"
 ELSEWHERE = re.compile("^https?://")
 # Files that a page with live widgets loads: a part of the address, npm's package, the file in it.

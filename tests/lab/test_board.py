@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree as ET
+import urllib.request
 
 import nbformat
 from playwright.sync_api import expect
@@ -31,7 +31,7 @@ def test_two_views_are_played_keep_their_keys_and_are_saved(lab: Lab) -> None:
     kept = nbformat.read(lab.server.notebooks / "two-views.ipynb", as_version=4)
     bundle = kept.cells[0].outputs[0].data
     assert bundle["text/plain"].startswith("<Board lindor-1789, 4 players")
-    assert ET.fromstring(bundle["image/svg+xml"]).tag.endswith("svg")
+    assert bundle["text/html"].startswith('<img src="data:image/svg+xml,')
     assert lab.errors == []
 
 
@@ -83,3 +83,27 @@ def run_no_cell(lab: Lab, view: BoardView) -> None:
     lab.page.wait_for_function(f"{ACTIVE_CELL} === 1")
     lab.page.keyboard.press("ArrowUp")
     lab.page.wait_for_function(f"{ACTIVE_CELL} === 0")
+
+
+def test_a_notebook_opened_again_without_its_kernel_shows_its_widgets(lab: Lab) -> None:
+    """Its widgets were saved with it: a teacher opens what pupils hand in and runs nothing.
+
+    *Save and Export Notebook As* leaves them out of HTML: the page has the pictures.
+    """
+    widgets = ("Board(seed=7)", "Composer()", 'exercises.get("hands")')
+    names = "from nainjaune_widget import Board, Composer, exercises\n"
+    lab.show("again.ipynb", *(names + widget for widget in widgets))
+    lab.save()
+    lab.open_again("again.ipynb")
+    view = BoardView(lab.page)
+    for root in (view.root, *map(lab.page.locator, (".nj-composer", ".nj-exercise"))):
+        expect(root).to_be_visible()
+    view.press("ArrowRight")
+    view.at(1)
+    assert lab.errors == []
+    server = lab.server
+    page = f"http://127.0.0.1:{server.port}/nbconvert/html/again.ipynb?token={server.token}"
+    with urllib.request.urlopen(page) as answer:
+        exported = answer.read().decode()
+    assert 'src="data:image/svg+xml,' in exported
+    assert "widget-view" not in exported

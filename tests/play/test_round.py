@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import json
 import weakref
+from io import StringIO
 
+import pandas as pd
 import pytest
 
 from nainjaune_widget.play import Payment, Round
@@ -40,6 +42,16 @@ def test_ledger__is_the_payments_as_a_table() -> None:
         assert received.get(seat, 0) - paid.get(seat, 0) == r.chips[seat]
     for box, jetons in r.boxes.items():
         assert received.get(box, 0) - paid.get(box, 0) == jetons
+
+
+def test_ledger__as_text_can_be_sorted_and_comes_back_from_a_file() -> None:
+    r = lay(SMALL, CATS)
+    act(r, "6♣ K♣")
+    ledger = r.ledger(as_text=True)
+    assert set(ledger["to"]) > {"1", "10♦"}
+    assert ledger.sort_values(["from", "to"])["amount"].sum() == ledger["amount"].sum()
+    again = pd.read_csv(StringIO(ledger.to_csv(index=False)), dtype={"from": str, "to": str})
+    pd.testing.assert_frame_equal(again, ledger)
 
 
 def test_events__as_plain_data() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import StringIO
 
+import pandas as pd
 import pytest
 
 from nainjaune_widget import CardError, Deal, ProbabilityError, Round, probability
@@ -19,6 +21,11 @@ def test_to_frame__has_a_row_for_each_unseen_card_and_a_column_for_each_place() 
     assert (frame.sum(axis=1) == 1).all()
     card = str(believed.cards[0])
     assert frame.loc[card, "talon"] == believed.of(card)["talon"]
+    plain = believed.to_frame(exact=False)
+    assert list(plain.columns) == ["1", "2", "talon"]
+    assert plain.round(3).loc[card, "talon"] == round(float(believed.of(card)["talon"]), 3)
+    again = pd.read_csv(StringIO(plain.sort_values("talon").to_csv()), index_col=0)
+    pd.testing.assert_frame_equal(again.loc[plain.index], plain)
 
 
 def refusal(ask: Callable[[], object]) -> str:

@@ -66,8 +66,9 @@ def test_installed_as_declared() -> None:
     assert installed["Requires-Python"] == ">=3.11"
 
 
-def test_the_package_itself_needs_anywidget_alone() -> None:
-    assert [Requirement(line).name for line in PROJECT["dependencies"]] == ["anywidget"]
+def test_the_package_itself_needs_only_what_its_widgets_stand_on() -> None:
+    needed = [Requirement(line).name for line in PROJECT["dependencies"]]
+    assert needed == ["anywidget", "ipywidgets"]
 
 
 def test_node_is_pinned_exactly() -> None:

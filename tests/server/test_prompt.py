@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 from tornado.websocket import websocket_connect
+from traitlets.config import Config
 
 from nainjaune_widget import server
 from tests.support.jupyter.jupyterlab import await_answer, environment_of, free_port
@@ -104,7 +105,7 @@ def test_a_server_without_the_setting_runs_as_it_is() -> None:
     warnings: list[str] = []
     log = SimpleNamespace(warning=lambda *said: warnings.append(said[0] % said[1:]))
     settings: dict[str, object] = {"base_url": "/"}
-    one = SimpleNamespace(web_app=SimpleNamespace(settings=settings), log=log)
+    one = SimpleNamespace(web_app=SimpleNamespace(settings=settings), log=log, config=Config())
     server._load_jupyter_server_extension(one)
     assert settings.keys() == {"base_url", server.PAGE_CONFIG_HOOK}
     assert server.SETTING in warnings[0]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from copy import copy
 from xml.etree import ElementTree as ET
 
-from nainjaune_widget.sheets import Picture, Sheet, Text
+from nainjaune_widget.sheets import Drawing, Picture, Sheet, Text
 
 SHEET = Sheet(
     "Results & more",
@@ -39,9 +40,12 @@ def test_a_page_shows_every_cell_as_it_is_written() -> None:
     assert [note.text for note in shown.findall("p")] == ["of 40 deals"]
 
 
-def test_a_text_shows_without_quotes_and_a_picture_as_svg() -> None:
+def test_a_text_shows_without_quotes_and_a_picture_with_its_alternative() -> None:
     assert repr(Text("the queen takes")) == "the queen takes"
-    assert Picture("<svg/>")._repr_svg_() == "<svg/>"
+    picture = Picture("<svg/>", "A table")
+    for each in (picture, copy(picture)):
+        assert (str(each), repr(each)) == ("<svg/>", "A table")
+        assert each._repr_html_() == Drawing("<svg/>", "A table")._repr_html_()
 
 
 def test_a_text_with_a_long_line_is_broken_between_words() -> None:

@@ -4,7 +4,7 @@
 import type { Cell, Output, Panel } from "./jupyter";
 
 const WIDGET = "application/vnd.jupyter.widget-view+json";
-const PICTURE = "image/svg+xml";
+const PICTURE = "text/html";
 /** The text of JupyterLite's own widgets while there is nothing behind them, and after that. */
 const LOST = /^(?:Loading widget|Error displaying widget)/;
 
@@ -25,11 +25,13 @@ function picture({ data }: Output, text: string): HTMLElement {
   const drawn = data?.[PICTURE];
   if (drawn !== undefined) {
     const source = Array.isArray(drawn) ? drawn.join("") : String(drawn);
-    const title = new DOMParser().parseFromString(source, PICTURE).querySelector("title");
-    const image = document.createElement("img");
-    image.alt = title?.textContent ?? "";
-    image.src = URL.createObjectURL(new Blob([source], { type: PICTURE }));
-    whole.append(image);
+    const kept = new DOMParser().parseFromString(source, PICTURE).querySelector("img");
+    if (kept?.src.startsWith("data:image/")) {
+      const image = document.createElement("img");
+      image.alt = kept.alt;
+      image.src = kept.src;
+      whole.append(image);
+    }
   }
   return whole;
 }

@@ -120,15 +120,19 @@ class Predictions(tuple[Prediction, ...]):  # noqa: SLOT001 (a tuple has no room
         """The mean score of always saying one half."""
         return self._mean(lambda _: HALF)
 
-    def to_frame(self) -> pd.DataFrame:
+    def to_frame(self, *, exact: bool = True) -> pd.DataFrame:
         """Return them as a table of pandas, a row for each.
+
+        Args:
+            exact: True for the exact probabilities as fractions; False for floats, which Arrow and
+                Parquet can save.
 
         Raises:
             MissingLibraryError: pandas is not installed.
         """
         rows = [[getattr(each, name) for name in COLUMNS] for each in self]
         frame: pd.DataFrame = extra("pandas").DataFrame(rows, columns=list(COLUMNS))
-        return frame
+        return frame if exact else frame.astype({"exact": float})
 
     def _mean(self, given: Callable[[Prediction], float | Fraction]) -> float | None:
         scores = [each.score_of(given(each)) for each in self]

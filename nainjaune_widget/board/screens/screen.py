@@ -122,7 +122,8 @@ class Screen(Widget):
             The text of an SVG document; as the last line of a cell it is shown.
         """
         with self._hold():
-            return Picture(draw_snapshot(self.snapshot, self._cursor))
+            drawing = draw_snapshot(self.snapshot, self._cursor)
+            return Picture(drawing.svg, drawing.alternative)
 
     @property
     def _last(self) -> int:
@@ -238,5 +239,5 @@ class Screen(Widget):
         with self._hold():
             bundle = super()._repr_mimebundle_(**kwargs)
             if bundle is not None:
-                bundle[0]["image/svg+xml"] = str(self.to_svg())
+                bundle[0]["text/html"] = self.to_svg()._repr_html_()
             return bundle

@@ -14,7 +14,13 @@ HAS_WIDGETS = find_spec("anywidget") is not None
 
 if TYPE_CHECKING or HAS_WIDGETS:
     import traitlets
-    from anywidget import AnyWidget as Widget
+    from anywidget import AnyWidget
+
+    class Widget(AnyWidget):
+        """A widget of anywidget."""
+
+        _ipython_display_ = None
+        """In ipywidgets 7 a method, which IPython would call and never ask for the picture."""
 
     def synced() -> Any:
         """Return a trait that goes to the page when it changes: a dict."""

@@ -57,7 +57,7 @@ def write_page(traits: Mapping[str, Any]) -> str:
         heading=escape(title),
         players=", ".join(f"<bdi>{escape(name)}</bdi>" for name in players),
         style=style,
-        picture=draw_snapshot(snapshot, traits["show"]["cursor"]),
+        picture=draw_snapshot(snapshot, traits["show"]["cursor"]).svg,
         told=escape(text("board", "page.told", lang)),
         events=_events(snapshot),
         model=_data({**traits, "snapshot": snapshot}),

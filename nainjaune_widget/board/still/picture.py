@@ -7,10 +7,11 @@ from typing import Any
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.tabletop import Caption, Position, Tabletop, boxes_left, draw
 
 
-def draw_snapshot(snapshot: Mapping[str, Any], cursor: int) -> str:
+def draw_snapshot(snapshot: Mapping[str, Any], cursor: int) -> Drawing:
     """Draw a position.
 
     Args:
@@ -18,7 +19,7 @@ def draw_snapshot(snapshot: Mapping[str, Any], cursor: int) -> str:
         cursor: the number of the event to show, 0 for the deal.
 
     Returns:
-        An SVG document without links to anything outside it.
+        An SVG document without links to anything outside it, and its text alternative.
     """
     events = snapshot["events"]
     shown = events[cursor - 1] if cursor else None
@@ -40,7 +41,7 @@ def draw_snapshot(snapshot: Mapping[str, Any], cursor: int) -> str:
         over=f"{cursor} / {len(events)}",
         lit_boxes=boxes_left(shown["effects"] if shown else ()),
         lit_seat=snapshot["turn"] if cursor == len(events) else seat,
-    ).svg
+    )
 
 
 def position_at(snapshot: Mapping[str, Any], cursor: int) -> Position:

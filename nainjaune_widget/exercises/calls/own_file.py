@@ -9,7 +9,7 @@ from runpy import run_path
 from traceback import extract_tb
 
 from nainjaune_widget.exercises.bank import QUESTIONS
-from nainjaune_widget.exercises.session import Session
+from nainjaune_widget.exercises.session import ClassSettings, Session
 from nainjaune_widget.words import ExerciseError, errors_in
 
 OWN_FILE = "questions.py"
@@ -32,6 +32,13 @@ def bring_own_questions(session: Session) -> None:
             if "exercises" in source and source != session.brought:
                 run_path(str(file))
                 session.brought = source
+
+
+def missing_own_file(session: Session) -> Path | None:
+    """Return where a class's own questions were looked for; None if they are there, or no class."""
+    file = Path(OWN_FILE).absolute()
+    has_class = session.course not in {"", ClassSettings.NOBODYS}
+    return file if has_class and not file.is_file() else None
 
 
 def check_own_questions(file: Path, session: Session, lang: str) -> list[str]:

@@ -16,7 +16,7 @@ from nainjaune_widget.exercises.blanks import (
     reply_to,
     source_of,
 )
-from nainjaune_widget.exercises.calls.own_file import bring_own_questions
+from nainjaune_widget.exercises.calls.own_file import bring_own_questions, missing_own_file
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.exercises.listing import Listing, bank_listing
@@ -181,7 +181,7 @@ def get(question: str, rules: str | None = None) -> Exercise:
     {'short': 1, 'n': 5}
     """
     with errors_in(_SESSION.lang):
-        return Exercise(find_question(question), _SESSION, rules)
+        return Exercise(find_question(question, missing_own_file(_SESSION)), _SESSION, rules)
 
 
 def predict(name: str, value: object, *more: object, why: str = "") -> Text:

@@ -10,7 +10,7 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS, OwnWords, own_question
-from nainjaune_widget.exercises.calls.own_file import check_own_questions
+from nainjaune_widget.exercises.calls.own_file import check_own_questions, missing_own_file
 from nainjaune_widget.exercises.calls.pupils import current_session
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.gradebook import Gradebook, open_gradebook
@@ -157,7 +157,7 @@ def preview(question: str) -> Listing:
     """
     session = current_session()
     with errors_in(session.lang):
-        found = find_question(question)
+        found = find_question(question, missing_own_file(session))
         session.note_preview(found.id)
         return preview_listing(found, session.lang)
 
@@ -174,7 +174,7 @@ def pin(question: str, draw: int | None) -> Text:
     """
     session = current_session()
     with errors_in(session.lang):
-        found = find_question(question)
+        found = find_question(question, missing_own_file(session))
         if draw is None:
             session.pins.pop(found.id, None)
             return Text(text("exercises", "unpinned", session.lang, id=found.id))

@@ -242,13 +242,20 @@ def _is_same(one: str, other: str) -> bool:
     return plain_name(one) == plain_name(other)
 
 
-def find_question(name: object) -> Question:
+def find_question(name: object, missing: Path | None = None) -> Question:
     """Return a question of the bank.
 
+    Args:
+        name: its name.
+        missing: the file in which a class's own questions were looked for, if there is none.
+
     Raises:
-        ExerciseError: there is no question of this name; the message suggests one.
+        ExerciseError: there is no question of this name; the message suggests one, and names the
+            missing file.
     """
     if is_among(name, QUESTIONS):
         return QUESTIONS[name]
     near = nearest(name if isinstance(name, str) else "", QUESTIONS)
-    raise ExerciseError("exercise-unknown", value=shown(name), near=near)
+    if missing is None:
+        raise ExerciseError("exercise-unknown", value=shown(name), near=near)
+    raise ExerciseError("exercise-unknown-here", value=shown(name), near=near, file=str(missing))

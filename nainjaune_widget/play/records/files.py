@@ -51,7 +51,7 @@ def read_file(path: str | os.PathLike[str]) -> bytes:
                 _check_regular(named, os.fstat(file.fileno()))
                 data = file.read(MOST_BYTES + 1)
         except FileNotFoundError as error:
-            raise RecordError("record-no-file", path=str(path)) from error
+            raise RecordError("record-no-file", path=str(named.absolute())) from error
     _check_size(len(data), path)
     return data
 

@@ -248,10 +248,13 @@ class Beliefs:
             talon = tuple(sorted(talon, key=lambda card: card == up))
         return DrawnDeal(tuple(hands), talon)
 
-    def to_frame(self) -> pd.DataFrame:
+    def to_frame(self, *, exact: bool = True) -> pd.DataFrame:
         """Return the probabilities as a table: a row for each unseen card, a column for each place.
 
-        Its cells are exact; `frame.astype(float)` makes numbers of them for drawing.
+        Args:
+            exact: True for exact fractions, with the seats as int among the names of the columns;
+                False for floats, with text alone, which can be rounded, drawn, and saved by Arrow
+                and Parquet.
 
         Raises:
             MissingLibraryError: pandas is not installed.
@@ -260,7 +263,7 @@ class Beliefs:
         columns = [name_of(place, self._view.players) for place in self._others]
         index = [str(card) for card in self.cards]
         frame: pd.DataFrame = extra("pandas").DataFrame(rows, index, columns, dtype=object)
-        return frame
+        return frame if exact else frame.astype(float).rename(columns=str)
 
     def plot(self, lang: str | None = None) -> Figure:
         """Draw the probabilities as a picture of matplotlib: card by place.

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import wraps
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
-from nainjaune_widget.sheets import Sheet, extra, number
+from nainjaune_widget.sheets import Sheet, Text, extra, number
 from nainjaune_widget.simulation.running.counts import Counts
 from nainjaune_widget.words import SimulationError, check_language, errors_in, text
 
@@ -55,7 +55,7 @@ class Result(ABC):
         return self.counts.done == self.asked
 
     @in_own_language
-    def describe(self, lang: str | None = None) -> str:
+    def describe(self, lang: str | None = None) -> Text:
         """Return the result as text.
 
         Args:
@@ -64,7 +64,7 @@ class Result(ABC):
         Raises:
             SimulationError: there are no texts in the language.
         """
-        return str(self._sheet(self._language(lang)))
+        return Text(self._sheet(self._language(lang)))
 
     @in_own_language
     def to_frame(self) -> pd.DataFrame:

@@ -102,3 +102,16 @@ def test_a_file_beside_the_notebooks_brings_questions(tmp_path: Path) -> None:
     file.write_text("from nainjaune_widget import exercises\n1 / 0\n", encoding="utf-8")
     with pytest.raises(ExerciseError, match="ZeroDivisionError"):
         exercises.course("seconde-b")
+
+
+def test_an_unknown_question_of_a_class_says_where_its_own_were_looked_for(tmp_path: Path) -> None:
+    """A kernel may run in another folder than the notebook's."""
+    with pytest.raises(ExerciseError, match=r"lists them all\.$"):
+        exercises.get("kings-asleep")
+    exercises.course("premiere-b")
+    with pytest.raises(ExerciseError) as refused:
+        exercises.get("kings-asleep")
+    assert str(tmp_path / "questions.py") in str(refused.value)
+    (tmp_path / "questions.py").touch()
+    with pytest.raises(ExerciseError, match=r"lists them all\.$"):
+        exercises.get("kings-asleep")

@@ -33,7 +33,7 @@ def test_text__says_seats_strategies_and_intervals(result: Any) -> None:
 
 
 def test_text__in_french_writes_numbers_as_french_does(result: Any) -> None:
-    shown = result.describe("fr")
+    shown = repr(result.describe("fr"))
     assert "2\u202f000 donnes" in shown
     assert "0 (donneur)" in shown
     assert not re.search(r"\d\.\d", shown)

@@ -60,3 +60,17 @@ def printed(client: BlockingKernelClient, code: str, seconds: float) -> str:
     if reply["content"]["status"] != "ok":
         raise AssertionError("\n".join(reply["content"]["traceback"]))
     return "".join(said)
+
+
+def shown(client: BlockingKernelClient, code: str, seconds: float = 60) -> list[dict[str, str]]:
+    """Run a cell and return its outputs, each by media type; raise an error where it raises one."""
+    found: list[dict[str, str]] = []
+
+    def hear(message: Any) -> None:
+        if "data" in message["content"]:
+            found.append(message["content"]["data"])
+
+    reply = client.execute_interactive(code, output_hook=hear, timeout=seconds)
+    if reply["content"]["status"] != "ok":
+        raise AssertionError("\n".join(reply["content"]["traceback"]))
+    return found

@@ -95,6 +95,11 @@ class Lab:
         self.page.evaluate(OPEN, path)
         jupyterlab.await_kernel(self.page, path)
 
+    def open_again(self, path: str) -> None:
+        """Close all notebooks with their kernels, and open a saved one."""
+        self.page.evaluate(CLOSE_ALL)
+        self._open(path)
+
     def run_all(self) -> None:
         """Run every cell of the notebook and fail if one raises an error."""
         jupyterlab.run_all(self.page)

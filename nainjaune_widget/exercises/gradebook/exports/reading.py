@@ -149,7 +149,7 @@ def _files_in(folder: Path) -> list[Path]:
             odd = (name for name in folders if name.lower().endswith((JSON, TABLE)))
             found += [Path(place, name) for name in (*names, *odd) if not name.startswith(".")]
     except (OSError, ValueError) as error:
-        raise ExerciseError("gradebook-folder", path=str(folder)) from error
+        raise ExerciseError("gradebook-folder", path=str(folder.absolute())) from error
     if len(found) > MOST_FILES:
         raise ExerciseError("gradebook-files", path=str(folder), n=len(found), most=MOST_FILES)
     return sorted(found)

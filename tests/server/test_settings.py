@@ -1,4 +1,4 @@
-"""JupyterLab's menus are in the language of the course, where its language pack is installed."""
+"""JupyterLab's settings: it saves widgets, and its menus are in the language of the course."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from nainjaune_widget.server import MEMORY, SETTINGS, begin, menus, menus_in
+from nainjaune_widget.server import MEMORY, SETTINGS, begin, menus_in, settings
 
 PACK = EntryPoint("fr_FR", "jupyterlab_language_pack_fr_FR", "jupyterlab.languagepack")
 
 
 @pytest.fixture(autouse=True)
 def french_pack(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(menus, "entry_points", lambda **_: EntryPoints([PACK]))
+    monkeypatch.setattr(settings, "entry_points", lambda **_: EntryPoints([PACK]))
 
 
 def test_jupyter_finds_the_setting_beside_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,5 +50,5 @@ def test_in_english_and_without_the_pack_the_menus_stay_as_they_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert menus_in("en", {}) == {}
-    monkeypatch.setattr(menus, "entry_points", lambda **_: EntryPoints([]))
+    monkeypatch.setattr(settings, "entry_points", lambda **_: EntryPoints([]))
     assert menus_in("fr", {}) == {}
