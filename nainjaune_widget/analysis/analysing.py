@@ -12,11 +12,10 @@ from nainjaune_widget.analysis.measuring import all_steps
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.analysis.reports import DealReport, GameReport
 from nainjaune_widget.analysis.stepping import reporting
-from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.play import Game, Round
+from nainjaune_widget.play import Game, Round, check_seat
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation import check_number, runner, setup_of
-from nainjaune_widget.words import GameError, shown
+from nainjaune_widget.words import GameError
 
 
 def analyse(
@@ -82,9 +81,7 @@ def analyse(
     with runner(executor, progress, None, compiled, lang) as chosen:
         rounds = _rounds_of(round_or_game)
         rules, players = round_or_game.rules, rounds[0].deal.players
-        seat = as_int(seat)
-        if not is_whole(seat, 0, players - 1):
-            raise GameError("seat", seat=shown(seat), last=players - 1)
+        seat = check_seat(seat, players)
         worlds = check_number("worlds", worlds, LEAST_WORLDS, MOST_WORLDS)
         first = setup_of(rules, players, rollout, seed, 0, lang)
         other = None if second is None else setup_of(rules, players, second, seed, 0, lang)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.constants import MOST_DEALS, MOST_JETONS, NOBODY
 from nainjaune_widget.engine.payments import endings
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
@@ -85,14 +85,14 @@ class Game:
     ) -> None:
         self.rules = find_ruleset(rules)
         self.names = player_names(self.rules, players)
-        self.first_chips = self.rules.chips if chips is None else chips
-        self.deals = self.rules.number_of_deals(len(self.names)) if deals is None else deals
-        _check_number("game-chips", self.first_chips, MOST_JETONS)
-        if self.deals is not None:
-            _check_number("game-deals", self.deals, MOST_DEALS)
+        given = self.rules.chips if chips is None else chips
+        self.first_chips = _check_number("game-chips", given, MOST_JETONS)
+        self.deals = self.rules.number_of_deals(len(self.names))
+        if deals is not None:
+            self.deals = _check_number("game-deals", deals, MOST_DEALS)
         self.seed = seed_for(seed, somebody_plays=False)
         self._may_draw = seed is None
-        self.first_dealer = dealer
+        self.first_dealer = dealer = as_int(dealer)
         self.watchers = Watchers()
         self.lock = Lock()
         self._rounds: list[Round] = []
@@ -348,9 +348,10 @@ class Game:
             return f"<Game {self.rules.id}, {state}: {standings}>"
 
 
-def _check_number(key: str, value: int, most: int) -> None:
-    if not is_whole(value, 1, most):
+def _check_number(key: str, value: int, most: int) -> int:
+    if not is_whole(value := as_int(value), 1, most):
         raise GameError(key, value=shown(value), most=most)
+    return value
 
 
 def _check_game(game: object) -> None:

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.constants import FIRST_BOX, NOBODY
 from nainjaune_widget.engine.events import Event
@@ -22,7 +22,7 @@ from nainjaune_widget.play.steps import Lock
 from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View, check_seat, story_of, view_now, view_within
 from nainjaune_widget.sheets import Drawing, Pictured
-from nainjaune_widget.words import DealError, GameError, check_language, check_switch
+from nainjaune_widget.words import DealError, GameError, check_language, check_switch, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -75,7 +75,7 @@ class Round(Pictured):
         self.rules: Ruleset = deal.rules
         self._boxes_before = check_boxes(self.rules, {} if boxes is None else boxes)
         payable = check_purses(deal.players, purses)
-        self._purses_given = None if purses is None else tuple(purses)
+        self._purses_given = None if purses is None else tuple(map(as_int, purses))
         self.lock = Lock()
         self.playing = Playing(deal, [*self._boxes_before.values()], payable)
         self._followers: Followers | None = None
@@ -243,8 +243,11 @@ class Round(Pictured):
             GameError: there are not that many, or nothing would be taken back.
         """
         with self.lock:
-            if not is_whole(kept, 0, len(self.playing.actions) - 1):
+            most = len(self.playing.actions) - 1
+            if most < 0:
                 raise GameError("no-undo")
+            if not is_whole(kept := as_int(kept), 0, most):
+                raise GameError("number", name="kept", least=0, most=most, value=shown(kept))
             with self._change():
                 self.playing.keep(self.playing.actions[:kept])
 
@@ -261,8 +264,8 @@ class Round(Pictured):
         >>> round.replayed(until=0).events == round.events[:5]
         True
         """
-        if not is_whole(until, 0, len(self.events)):
-            raise GameError("event", n=len(self.events))
+        if not is_whole(until := as_int(until), 0, most := len(self.events)):
+            raise GameError("number", name="until", least=0, most=most, value=shown(until))
         again = Round(self.deal, self._boxes_before, self._purses_given)
         with self.lock:
             again.playing.repeat(self.playing, until)
@@ -296,22 +299,26 @@ class Round(Pictured):
         """
         return ledger_of(self.payments)
 
-    def explain(self, event: Event, lang: str = "en") -> Explanation:
+    def explain(self, event: Event | int, lang: str = "en") -> Explanation:
         """Explain why an event happened, with its arithmetic and its clause.
 
         Args:
-            event: one of `events`.
+            event: one of `events`, or its number.
             lang: ``"en"`` or ``"fr"``.
 
         Raises:
             GameError: the event is not one of this round, or there is no such language.
         """
-        given: object = event
         lang = check_language(lang, GameError)
         with self.lock:
-            if not isinstance(given, Event) or given not in self.playing.events:
-                raise GameError("event", n=len(self.playing.events))
-            return explain(self.story(), event, lang)
+            return explain(self.story(), self._event(event), lang)
+
+    def _event(self, given: Event | int) -> Event:
+        """Return an event of this round, or the one of a number."""
+        events, number = self.playing.events, as_int(getattr(given, "number", given))
+        if is_whole(number, 1, len(events)) and given in (number, event := events[number - 1]):
+            return event
+        raise GameError("event", value=shown(given), last=len(events))
 
     def picture(self, lang: str = "en") -> Drawing:
         """Draw the position, all cards face up, with the explanation of the last event.
@@ -338,7 +345,7 @@ class Round(Pictured):
             GameError: there is no such seat.
         """
         if seat is not None:
-            check_seat(seat, self.deal.players)
+            seat = check_seat(seat, self.deal.players)
         with self.lock:
             return story_of(self.playing, self._boxes_before, seat, names)
 
@@ -359,13 +366,11 @@ class Round(Pictured):
         >>> len(round.view(0).events), len(round.view(0, at=7).events)
         (9, 7)
         """
-        check_seat(seat, self.deal.players)
+        seat = check_seat(seat, self.deal.players)
         with self.lock:
             if at is None:
                 return view_now(self.playing, self.boxes, seat)
-            events, number = self.playing.events, at.number if isinstance(at, Event) else at
-            if not is_whole(number, 1, len(events)) or at not in (number, events[number - 1]):
-                raise GameError("event", n=len(events))
+            events, number = self.playing.events, self._event(at).number
             starts = any(number == action.event - 1 for action in self.playing.actions)
             if starts or number == len(events):
                 return self.replayed(number).view(seat)

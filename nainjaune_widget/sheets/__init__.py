@@ -10,6 +10,7 @@ from nainjaune_widget.sheets.display import Drawing, Picture, Pictured, Text, im
 from nainjaune_widget.sheets.exact import written
 from nainjaune_widget.sheets.extras import extra
 from nainjaune_widget.sheets.numbers import (
+    Formatted,
     Uncertain,
     change,
     decimals_for,
@@ -27,6 +28,7 @@ __all__ = [
     "MOST_DECIMALS_OF_PERCENT",
     "RAISED",
     "Drawing",
+    "Formatted",
     "Picture",
     "Pictured",
     "Sheet",

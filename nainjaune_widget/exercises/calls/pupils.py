@@ -7,7 +7,7 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.blanks import (
     find_blank,
@@ -247,6 +247,7 @@ def predictions(chapter: int | None = None) -> Listing:
         ExerciseError: there is no such chapter.
     """
     with _SESSION.record(change=False) as record:
+        chapter = as_int(chapter)
         if chapter is not None and not is_whole(chapter, 1, CHAPTERS):
             raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
         return predictions_table(record, _SESSION.shown, chapter, _SESSION.lang)

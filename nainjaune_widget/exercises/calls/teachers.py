@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS, OwnWords, own_question
 from nainjaune_widget.exercises.calls.own_file import check_own_questions
 from nainjaune_widget.exercises.calls.pupils import current_session
@@ -179,7 +179,7 @@ def pin(question: str, draw: int | None) -> Text:
             session.pins.pop(found.id, None)
             return Text(text("exercises", "unpinned", session.lang, id=found.id))
         last = len(found.draws) - 1
-        if not is_whole(draw, 0, last):
+        if not is_whole(draw := as_int(draw), 0, last):
             raise ExerciseError("exercise-draw", id=found.id, last=last, value=shown(draw))
         session.pins[found.id] = draw
         return Text(text("exercises", "pinned", session.lang, id=found.id, draw=draw))

@@ -7,7 +7,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.gradebook.chapter import (
     ChapterListing,
@@ -247,7 +247,7 @@ class Gradebook:
 
     def _chapter(self, chapter: object) -> int:
         with errors_in(self.lang):
-            if not is_whole(chapter, 1, CHAPTERS):
+            if not is_whole(chapter := as_int(chapter), 1, CHAPTERS):
                 raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
         return chapter
 

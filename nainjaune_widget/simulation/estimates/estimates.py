@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from nainjaune_widget.engine.bounds import as_real
 from nainjaune_widget.sheets import decimals_for, number, percent, uncertain
 from nainjaune_widget.simulation.estimates.arithmetic import Valued
 from nainjaune_widget.simulation.estimates.student import normal_reach, student_reach
@@ -149,9 +150,6 @@ class Estimate(Valued):
     def _written(self, lang: str) -> str:
         return uncertain(self, lang)
 
-    def __format__(self, spec: str) -> str:
-        return format(self.value, spec) if spec else repr(self)
-
     def __repr__(self) -> str:
         if not math.isfinite(self.stderr):
             return f"{self.value:.4g}"
@@ -263,8 +261,9 @@ def check_level(level: Any) -> float:
     Raises:
         SimulationError: it is not between 0 and 1.
     """
-    if isinstance(level, (int, float)) and 0 < level < 1:
-        return float(level)
+    known = as_real(level)
+    if known is not None and 0 < known < 1:
+        return float(known)
     raise SimulationError("level", value=shown(level))
 
 
