@@ -14,10 +14,10 @@ from nainjaune_widget.exercises.progress import HINTS, Attempt
 from nainjaune_widget.exercises.reading import refuse_comma
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import errors_in, text
+from nainjaune_widget.words import ExerciseError, Uncopied, errors_in, text
 
 
-class Exercise:
+class Exercise(Uncopied):
     """A question with the numbers that were drawn for a pupil.
 
     `exercises.get` makes one. As the last line of a cell it shows itself; the methods do the same
@@ -40,6 +40,8 @@ class Exercise:
     >>> q.check("C(52, 12)").verdict in {"right", "wrong"}
     True
     """
+
+    no_copy = ExerciseError, "exercise-copy"
 
     def __init__(self, question: Question, session: Session, rules: str | None = None) -> None:
         self.question, self.lang = question, session.lang
@@ -168,7 +170,7 @@ class Exercise:
             if not entry.solved:
                 entry.solution = True
         cell = cell_of(self.question, self._place)
-        self.solution_seen = Solution(self._solution_lines(), cell, self.lang)
+        self.solution_seen = Solution.of(self._solution_lines(), cell, self.lang)
         self._tell()
         return self.solution_seen
 
@@ -246,13 +248,7 @@ class Exercise:
 
 
 class Solution(Text):
-    """A worked solution: its text, and a cell that finds the answer a second way.
-
-    Args:
-        lines: the text.
-        cell: the cell; empty for none.
-        lang: the language.
-    """
+    """A worked solution: its text, and a cell that finds the answer a second way."""
 
     __slots__ = ("cell", "lines")
 
@@ -262,9 +258,16 @@ class Solution(Text):
     lines: list[str]
     """The solution without the cell."""
 
-    def __new__(cls, lines: list[str], cell: str, lang: str) -> Self:
-        """Make one of its parts."""
+    @classmethod
+    def of(cls, lines: list[str], cell: str, lang: str) -> Self:
+        """Make one.
+
+        Args:
+            lines: the text.
+            cell: the cell; empty for none.
+            lang: the language.
+        """
         checked = [text("exercises", "cell", lang), cell] if cell else []
-        made = super().__new__(cls, "\n".join([*lines, *checked]))
+        made = cls("\n".join([*lines, *checked]))
         made.lines, made.cell = lines, cell
         return made

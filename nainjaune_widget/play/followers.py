@@ -31,6 +31,12 @@ class Followers(Watchers):
         self.seen_by: tuple[int, ...] = ()
         self.helps: frozenset[str] = frozenset()
 
+    def of(self, followed: Round) -> Followers:
+        """Return followers of a copy of the round: none yet, with the same marks."""
+        again = Followers(followed)
+        again.seen_by, again.helps = self.seen_by, self.helps
+        return again
+
     def note_help(self, given: str) -> None:
         """Note that a board gave a help, unless the deal is over; nobody is told of it.
 

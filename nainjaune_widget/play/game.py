@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from os import PathLike
+from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.constants import MOST_DEALS, MOST_JETONS, NOBODY
@@ -36,7 +38,7 @@ class Game:
     The first deal is there at once; play it with `round`, then go on with `next_round`.
     What is left in the boxes stays for the next deal (clause *carry*), and nobody pays
     more than they have (clause *shortfall*). Two games are equal when they have the same
-    terms and the same play.
+    terms and the same play. A copy (`copy.copy`) goes on by itself, and no board follows it.
 
     Args:
         rules: a ruleset or its id.
@@ -99,6 +101,19 @@ class Game:
         self._played: list[Played] = []
         self._purses: tuple[int, ...]
         self._begin_round(dealer, {}, (self.first_chips,) * len(self.names))
+
+    def __getstate__(self) -> dict[str, Any]:
+        with self.lock:
+            return vars(self) | {"_rounds": [*self._rounds], "_played": [*self._played]}
+
+    def __copy__(self) -> Game:
+        again = object.__new__(type(self))
+        with self.lock:
+            vars(again).update(self.__getstate__(), lock=Lock(), watchers=Watchers())
+            again._rounds = [copy(each) for each in self._rounds]
+        for each in again._rounds:
+            each.lock = again.lock
+        return again
 
     # The position
 

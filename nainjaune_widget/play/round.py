@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING
+from copy import copy
+from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.bounds import as_int, is_whole
@@ -36,7 +37,8 @@ class Round(Pictured):
     The seat in `turn` plays a card of `legal`, or declines if it `may_pass`. Everything that
     follows from an action happens at once: boxes are taken, seats that cannot continue call sans,
     the deal is settled when a hand is empty. Each of these is an event with its effects written
-    out. The last line of a notebook cell shows the round as a picture, all cards face up.
+    out. The last line of a notebook cell shows the round as a picture, all cards face up. A copy
+    (`copy.copy`) goes on by itself, to look ahead; no board follows it.
 
     Args:
         deal: the deal.
@@ -79,6 +81,17 @@ class Round(Pictured):
         self.lock = Lock()
         self.playing = Playing(deal, [*self._boxes_before.values()], payable)
         self._followers: Followers | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        with self.lock:
+            return vars(self) | {"playing": copy(self.playing)}
+
+    def __copy__(self) -> Round:
+        again = object.__new__(type(self))
+        vars(again).update(self.__getstate__(), lock=Lock())
+        if self._followers is not None:
+            again._followers = self._followers.of(again)
+        return again
 
     # The position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 from nainjaune_widget.words.catalogue import LANGUAGES, listed, text
 from nainjaune_widget.words.message_values import MOST_BITS, MOST_TEXT, cut, number_shown, shown
@@ -71,6 +71,26 @@ class NainJauneError(ValueError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return partial(type(self), self.key, **self.values), (), self.__dict__
+
+
+class Uncopied:
+    """The base of whatever cannot be copied or pickled; its error says what to do instead.
+
+    Attributes:
+        no_copy: the error and the key of its text.
+    """
+
+    no_copy: tuple[type[NainJauneError], str]
+
+    def __copy__(self) -> NoReturn:
+        error, key = self.no_copy
+        raise error(key)
+
+    def __deepcopy__(self, memo: object) -> NoReturn:
+        self.__copy__()
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        self.__copy__()
 
 
 def check_language(lang: object, error: type[NainJauneError]) -> str:

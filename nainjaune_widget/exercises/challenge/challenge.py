@@ -18,6 +18,7 @@ from nainjaune_widget.sheets import change
 from nainjaune_widget.words import (
     ExerciseError,
     NainJauneError,
+    Uncopied,
     errors_in,
     is_among,
     listed,
@@ -34,7 +35,7 @@ MOST_DEALS = 100
 _BOARD = "nainjaune_widget.exercises.challenge.challenge_board"
 
 
-class Challenge:
+class Challenge(Uncopied):
     """Duplicate play: everybody has the same cards at the same seat against the same bots.
 
     The dealer changes from deal to deal, beginning with seat 0. Results are kept with the progress
@@ -60,6 +61,8 @@ class Challenge:
        0  to play      –                                  –
        1  to play      –                                  –
     """
+
+    no_copy = ExerciseError, "challenge-copy"
 
     def __init__(
         self,
