@@ -29,7 +29,7 @@ def analyse(
     progress: bool = False,
     *,
     compiled: bool | None = None,
-    lang: str = "en",
+    lang: str | None = None,
 ) -> DealReport | GameReport:
     """Judge every decision of a seat by what it knew when it decided.
 
@@ -83,8 +83,8 @@ def analyse(
         rules, players = round_or_game.rules, rounds[0].deal.players
         seat = check_seat(seat, players)
         worlds = check_number("worlds", worlds, LEAST_WORLDS, MOST_WORLDS)
-        first = setup_of(rules, players, rollout, seed, 0, lang)
-        other = None if second is None else setup_of(rules, players, second, seed, 0, lang)
+        first = setup_of(rules, players, rollout, seed, 0, chosen.lang)
+        other = None if second is None else setup_of(rules, players, second, seed, 0, chosen.lang)
         manner = Manner(first, other, worlds)
         lines = [Line.of(current, number) for number, current in enumerate(rounds)]
         moments = [(line, moment) for line in lines for moment in moments_of(line, seat)]
@@ -104,7 +104,7 @@ def analyse(
         ]
     if isinstance(round_or_game, Round):
         return reports[0]
-    return GameReport(rules, players, seat, lang, tuple(reports))
+    return GameReport(rules, players, seat, chosen.lang, tuple(reports))
 
 
 def _rounds_of(given: object) -> tuple[Round, ...]:

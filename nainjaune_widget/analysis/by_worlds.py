@@ -30,7 +30,7 @@ from nainjaune_widget.simulation import (
     setup_of,
     tell_that_it_compiles,
 )
-from nainjaune_widget.words import DealError, shown
+from nainjaune_widget.words import DealError, chosen_language, shown
 
 DEALS = 256
 """The greatest number of deals for a choice of the strategy that has the name `worlds`."""
@@ -109,7 +109,7 @@ class _Tables(threading.local):
         if key not in self._known:
             if compiled:
                 # A view has no language: "en" stands for that of the lesson.
-                tell_that_it_compiles("roll_out", "en")
+                tell_that_it_compiles("roll_out", chosen_language())
             setup = setup_of(view.rules, view.players, "best", 0, view.dealer)
             self._known[key] = rollouts_of(setup, compiled)
         return self._known[key]

@@ -170,7 +170,7 @@ class Exercise(Uncopied):
             if not entry.solved:
                 entry.solution = True
         cell = cell_of(self.question, self._place)
-        self.solution_seen = Solution.of(self._solution_lines(), cell, self.lang)
+        self.solution_seen = Solution(self._solution_lines(), cell, self.lang)
         self._tell()
         return self.solution_seen
 
@@ -248,7 +248,13 @@ class Exercise(Uncopied):
 
 
 class Solution(Text):
-    """A worked solution: its text, and a cell that finds the answer a second way."""
+    """A worked solution: its text, and a cell that finds the answer a second way.
+
+    Args:
+        lines: the text.
+        cell: the cell; empty for none.
+        lang: the language.
+    """
 
     __slots__ = ("cell", "lines")
 
@@ -258,16 +264,9 @@ class Solution(Text):
     lines: list[str]
     """The solution without the cell."""
 
-    @classmethod
-    def of(cls, lines: list[str], cell: str, lang: str) -> Self:
-        """Make one.
-
-        Args:
-            lines: the text.
-            cell: the cell; empty for none.
-            lang: the language.
-        """
+    def __new__(cls, lines: list[str], cell: str, lang: str) -> Self:
+        """Make one of its parts."""
         checked = [text("exercises", "cell", lang), cell] if cell else []
-        made = cls("\n".join([*lines, *checked]))
+        made = super().__new__(cls, "\n".join([*lines, *checked]))
         made.lines, made.cell = lines, cell
         return made

@@ -234,7 +234,7 @@ class Deal(Pictured):
         """The last card of the dead hand, which makes trumps; None without trumps."""
         return self.talon[-1] if self.rules.trumps else None
 
-    def picture(self, lang: str = "en") -> Drawing:
+    def picture(self, lang: str | None = None) -> Drawing:
         """Draw the hands, the talon, and the boxes with the stakes in them.
 
         Args:

@@ -312,7 +312,7 @@ class Round(Pictured):
         """
         return ledger_of(self.payments)
 
-    def explain(self, event: Event | int, lang: str = "en") -> Explanation:
+    def explain(self, event: Event | int, lang: str | None = None) -> Explanation:
         """Explain why an event happened, with its arithmetic and its clause.
 
         Args:
@@ -333,7 +333,7 @@ class Round(Pictured):
             return event
         raise GameError("event", value=shown(given), last=len(events))
 
-    def picture(self, lang: str = "en") -> Drawing:
+    def picture(self, lang: str | None = None) -> Drawing:
         """Draw the position, all cards face up, with the explanation of the last event.
 
         Args:

@@ -38,7 +38,7 @@ def hand(
     seat: Place = 1,
     dealer: int = 0,
     turn_up: Card | str | None = None,
-    lang: str = "en",
+    lang: str | None = None,
 ) -> UnknownHand:
     """Return a seat's hand of which nothing has been seen.
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, NoReturn
 
 from nainjaune_widget.words.catalogue import LANGUAGES, listed, text
+from nainjaune_widget.words.chosen import chosen_language
 from nainjaune_widget.words.message_values import MOST_BITS, MOST_TEXT, cut, number_shown, shown
 from nainjaune_widget.words.plain import is_among
 
@@ -44,8 +45,8 @@ class NainJauneError(ValueError):
     '7♦ est deux fois dans le jeu.'
     """
 
-    lang = "en"
-    """The language of the message; a board sets its own."""
+    lang: str | None = None
+    """The language of the message; None for that of the lesson. A board sets its own."""
 
     def __init__(self, key: str, /, **values: Any) -> None:
         self.key = key
@@ -59,8 +60,8 @@ class NainJauneError(ValueError):
         """Show the message alone in a notebook, where the cell itself is in sight."""
         return [f"{type(self).__name__}: {self}"]
 
-    def say(self, lang: str) -> str:
-        """Return the message in a language.
+    def say(self, lang: str | None) -> str:
+        """Return the message in a language, None for that of the lesson.
 
         Raises:
             NainJauneError: there is no such language.
@@ -97,13 +98,15 @@ def check_language(lang: object, error: type[NainJauneError]) -> str:
     """Return a language that has texts, and refuse any other.
 
     Args:
-        lang: the language.
+        lang: the language; None for that of the lesson.
         error: the error to raise if it is not one of `LANGUAGES`.
 
     >>> check_language("de", CardError)
     Traceback (most recent call last):
     nainjaune_widget.words.errors.CardError: Unknown language 'de': use 'en' or 'fr'.
     """
+    if lang is None:
+        return chosen_language()
     if not is_among(lang, LANGUAGES):
         raise error("language", lang=shown(lang), known=_Languages())
     return lang

@@ -23,7 +23,9 @@ def dockerfile(tmp_path_factory: pytest.TempPathFactory) -> str:
     return run.stderr + run.stdout
 
 
-def test_it_installs_the_newest_python_and_the_requirements_and_runs_the_script(dockerfile: str) -> None:
+def test_it_installs_the_newest_python_and_the_requirements_and_runs_the_script(
+    dockerfile: str,
+) -> None:
     assert "Building conda environment for python=3.14" in dockerfile
     assert '--no-cache-dir -r "binder/requirements.txt"' in dockerfile
     assert "RUN ./binder/postBuild" in dockerfile

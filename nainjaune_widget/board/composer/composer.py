@@ -72,7 +72,7 @@ class Composer(Uncopied, Widget):
         players: int = 4,
         dealer: int = 0,
         *,
-        lang: str = "en",
+        lang: str | None = None,
         four_colours: bool = False,
         projector: bool = False,
     ) -> None:

@@ -92,7 +92,7 @@ class Ruleset(RulesetFields):
         """The options in which this differs from the original ruleset of its id."""
         return changes_of(self)
 
-    def clause(self, name: str, lang: str = "en") -> Clause:
+    def clause(self, name: str, lang: str | None = None) -> Clause:
         """Return one clause of these rules: its text, its source, and whether it is a reading.
 
         Args:
@@ -108,7 +108,7 @@ class Ruleset(RulesetFields):
         """
         return clause_of(self, name, lang)
 
-    def describe(self, lang: str = "en") -> RuleSheet:
+    def describe(self, lang: str | None = None) -> RuleSheet:
         """Return the whole rules on one sheet, which prints as text and shows in a notebook.
 
         Args:
@@ -123,7 +123,7 @@ class Ruleset(RulesetFields):
         """
         return sheet_of(self, lang)
 
-    def title(self, lang: str = "en") -> str:
+    def title(self, lang: str | None = None) -> str:
         """Return the title of the ruleset.
 
         Raises:

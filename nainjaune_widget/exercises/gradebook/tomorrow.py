@@ -64,11 +64,10 @@ class Tomorrow(Text):
     deals: tuple[str, ...]
     cells: tuple[str, ...]
 
-    @classmethod
-    def of(cls, said: Sequence[Said]) -> Self:
+    def __new__(cls, said: Sequence[Said]) -> Self:
         """Make one of sentences with their deals and cells."""
         lines = [f"{each.sentence}\n{indent(each.cell, '    ')}" for each in said]
-        made = cls("\n\n".join(lines))
+        made = super().__new__(cls, "\n\n".join(lines))
         made.sentences = tuple(each.sentence for each in said)
         made.deals = tuple(each.deal for each in said)
         made.cells = tuple(each.cell for each in said)
@@ -88,7 +87,7 @@ def say_tomorrow(records: Sequence[PupilRecord], lang: str) -> Tomorrow:
         _predicted(records, lang),
         _open(lang),
     )
-    return Tomorrow.of([*islice(said, SENTENCES)])
+    return Tomorrow([*islice(said, SENTENCES)])
 
 
 def _ideas(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:

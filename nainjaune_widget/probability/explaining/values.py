@@ -9,7 +9,7 @@ from nainjaune_widget.engine.bounds import as_int
 from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of, rounded_of
 from nainjaune_widget.probability.explaining.formulas import Formula, decimal, fraction, part
 from nainjaune_widget.sheets import Formatted
-from nainjaune_widget.words import ProbabilityError, check_language, shown, text
+from nainjaune_widget.words import ProbabilityError, check_language, chosen_language, shown, text
 
 MOST_BITS = 1000
 """The bits of a numerator or a denominator; no number of deals has a third of them."""
@@ -137,7 +137,7 @@ class Probability(DerivedFraction):
         if not denominator or not 0 <= Fraction(numerator) / denominator <= 1:
             raise ProbabilityError("probability-probability", value=f"{numerator}/{denominator}")
         made = super().__new__(cls, Fraction(numerator) / denominator)
-        made._route, made._lang = None, "en"
+        made._route, made._lang = None, chosen_language()
         return made
 
     @property
@@ -156,7 +156,7 @@ class Expectation(DerivedFraction):
     def __new__(cls, value: Fraction = Fraction(0)) -> Self:
         """Make one of a value alone, which cannot say how it was found."""
         made = super().__new__(cls, value)
-        made._route, made._lang = None, "en"
+        made._route, made._lang = None, chosen_language()
         return made
 
     def _answer(self, lang: str) -> Formula:

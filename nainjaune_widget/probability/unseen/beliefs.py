@@ -55,7 +55,7 @@ class DrawnDeal(NamedTuple):
     talon: tuple[Card, ...]
 
 
-def beliefs(view: View, lang: str = "en") -> Beliefs:
+def beliefs(view: View, lang: str | None = None) -> Beliefs:
     """Return where the cards can be that a seat has not seen.
 
     All deals that sound the same to the seat are equally likely: those with the same own hand in
@@ -94,7 +94,7 @@ class Beliefs:
     (0, 40, 309330635776812468000)
     """
 
-    def __init__(self, view: View, lang: str = "en") -> None:
+    def __init__(self, view: View, lang: str | None = None) -> None:
         self._situation = situation_of(view, lang)
         self._view = view
         self._chances = Chances(self._situation.world)

@@ -129,7 +129,7 @@ class Estimate(Valued):
         reach = student_reach(check_level(level), freedom) * self.stderr
         return Interval(self.value - reach, self.value + reach)
 
-    def say(self, lang: str = "en") -> str:
+    def say(self, lang: str | None = None) -> str:
         r"""Return the estimate with its 95% interval, as a language writes numbers.
 
         Args:
@@ -141,7 +141,7 @@ class Estimate(Valued):
         >>> Estimate(-1.4, 0.54, 4000).say("fr"), Rate.of(1, 100).say("fr")
         ('−1,4 ± 1,1 (95\u202f%)', '0,010 [0,002 … 0,054] (95\u202f%)')
         """
-        check_language(lang, SimulationError)
+        lang = check_language(lang, SimulationError)
         if not math.isfinite(self.stderr):
             return number(self.value, lang, ".4g")
         level = percent(LEVEL, lang, 0)
