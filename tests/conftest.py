@@ -14,6 +14,7 @@ from hypothesis import settings
 from playwright.sync_api import Browser
 from xdist.scheduler import LoadFileScheduling
 
+from nainjaune_widget.words import chosen
 from tests.support.browser.chromium import launch_chromium
 from tests.support.runs.order import place_in_the_run
 from tests.support.runs.progress import Progress
@@ -74,6 +75,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish() -> None:
     """Keep what has been collected out of the search for garbage, which passes through it all."""
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begin without a lesson's language, which a course chooses for its process."""
+    monkeypatch.setattr(chosen, "_CHOSEN", ["en"])
 
 
 @pytest.fixture(scope="session")

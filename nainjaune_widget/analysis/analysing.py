@@ -12,11 +12,10 @@ from nainjaune_widget.analysis.measuring import all_steps
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.analysis.reports import DealReport, GameReport
 from nainjaune_widget.analysis.stepping import reporting
-from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.play import Game, Round
+from nainjaune_widget.play import Game, Round, check_seat
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation import check_number, runner, setup_of
-from nainjaune_widget.words import GameError, shown
+from nainjaune_widget.words import GameError
 
 
 def analyse(
@@ -30,7 +29,7 @@ def analyse(
     progress: bool = False,
     *,
     compiled: bool | None = None,
-    lang: str = "en",
+    lang: str | None = None,
 ) -> DealReport | GameReport:
     """Judge every decision of a seat by what it knew when it decided.
 
@@ -82,12 +81,10 @@ def analyse(
     with runner(executor, progress, None, compiled, lang) as chosen:
         rounds = _rounds_of(round_or_game)
         rules, players = round_or_game.rules, rounds[0].deal.players
-        seat = as_int(seat)
-        if not is_whole(seat, 0, players - 1):
-            raise GameError("seat", seat=shown(seat), last=players - 1)
+        seat = check_seat(seat, players)
         worlds = check_number("worlds", worlds, LEAST_WORLDS, MOST_WORLDS)
-        first = setup_of(rules, players, rollout, seed, 0, lang)
-        other = None if second is None else setup_of(rules, players, second, seed, 0, lang)
+        first = setup_of(rules, players, rollout, seed, 0, chosen.lang)
+        other = None if second is None else setup_of(rules, players, second, seed, 0, chosen.lang)
         manner = Manner(first, other, worlds)
         lines = [Line.of(current, number) for number, current in enumerate(rounds)]
         moments = [(line, moment) for line in lines for moment in moments_of(line, seat)]
@@ -107,7 +104,7 @@ def analyse(
         ]
     if isinstance(round_or_game, Round):
         return reports[0]
-    return GameReport(rules, players, seat, lang, tuple(reports))
+    return GameReport(rules, players, seat, chosen.lang, tuple(reports))
 
 
 def _rounds_of(given: object) -> tuple[Round, ...]:

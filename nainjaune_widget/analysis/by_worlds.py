@@ -14,7 +14,7 @@ from itertools import zip_longest
 from nainjaune_widget.analysis.fitting import LEAST_WORLDS, MOST_WORLDS, Worlds, roll_of, seed_of
 from nainjaune_widget.analysis.measuring import choose, choose_of_all
 from nainjaune_widget.analysis.options import classes_of
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.constants import FIRST_BOX
 from nainjaune_widget.engine.generator import WORD
@@ -30,7 +30,7 @@ from nainjaune_widget.simulation import (
     setup_of,
     tell_that_it_compiles,
 )
-from nainjaune_widget.words import DealError, shown
+from nainjaune_widget.words import DealError, chosen_language, shown
 
 DEALS = 256
 """The greatest number of deals for a choice of the strategy that has the name `worlds`."""
@@ -67,9 +67,10 @@ class ByWorlds:
 
     def __post_init__(self) -> None:
         """Refuse what is out of range."""
-        check_number("worlds", self.deals, LEAST_WORLDS, MOST_WORLDS)
-        if not is_whole(self.seed, 0, WORD):
-            raise DealError("seed", what="seed", value=shown(self.seed))
+        deals = check_number("worlds", self.deals, LEAST_WORLDS, MOST_WORLDS)
+        if not is_whole(seed := as_int(self.seed), 0, WORD):
+            raise DealError("seed", what="seed", value=shown(seed))
+        vars(self).update(deals=deals, seed=seed)
         check_compiled(self.compiled)
 
     @property
@@ -108,7 +109,7 @@ class _Tables(threading.local):
         if key not in self._known:
             if compiled:
                 # A view has no language: "en" stands for that of the lesson.
-                tell_that_it_compiles("roll_out", "en")
+                tell_that_it_compiles("roll_out", chosen_language())
             setup = setup_of(view.rules, view.players, "best", 0, view.dealer)
             self._known[key] = rollouts_of(setup, compiled)
         return self._known[key]

@@ -82,7 +82,7 @@ class Board(CallScreen):
         seed: int | None = None,
         human: int | Sequence[int] | None = None,
         bots: StrategyLike | Sequence[StrategyLike] = "longest-run",
-        lang: str = "en",
+        lang: str | None = None,
         names: Sequence[str] | None = None,
         *,
         tutor: bool = True,
@@ -126,7 +126,7 @@ class Board(CallScreen):
         >>> Board.from_code("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB") # doctest: +ELLIPSIS
         <Board lindor-1789, 4 players, move 0 of ...
         """
-        with errors_in(check_language(options.get("lang", "en"), BoardError)):
+        with errors_in(check_language(options.get("lang"), BoardError)):
             deal = Deal.from_code(code)
         return cls(deal, **options)
 

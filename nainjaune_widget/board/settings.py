@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from nainjaune_widget.board.wire.contract import Settings
+from nainjaune_widget.engine.bounds import as_real
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.play import CardLike
 from nainjaune_widget.words import BoardError, check_switch, is_among, shown
@@ -49,11 +50,12 @@ def check_settings(
         BoardError: an impossible pace or way of telling, or a switch that is neither on nor off.
         CardError: `beliefs` names no card.
     """
-    if isinstance(pace, bool) or not isinstance(pace, (int, float)) or not 0 <= pace <= SLOWEST:
+    slowness = as_real(pace)
+    if slowness is None or not 0 <= slowness <= SLOWEST:
         raise BoardError("board-pace", value=shown(pace), most=SLOWEST)
     told = known_way(telling, WAYS_OF_TELLING, "board-telling")
     settings: Settings = {
-        "pace": pace,
+        "pace": float(slowness),
         "fourColours": check_switch(four_colours, "four_colours", BoardError),
         "speech": check_switch(speech, "speech", BoardError),
         "telling": "full" if told == "full" else "short",

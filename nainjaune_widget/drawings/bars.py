@@ -33,7 +33,7 @@ MANY_BARS = 12
 
 def bars(
     distribution: Mapping[Any, Any],
-    lang: str = "en",
+    lang: str | None = None,
     title: str = "",
     label: str = "",
     mark: Any = None,
@@ -58,6 +58,7 @@ def bars(
     Bar chart: At least one ten? 0: 34.2%; 1: 65.8%. Highlighted: 1.
     """
     page = Page(title, lang)
+    lang = page.lang
     label = checked.text(label, "label")
     items = _read(distribution, "distribution", lang)
     names, values = [name for name, _ in items], [value for _, value in items]
@@ -81,7 +82,7 @@ def bars(
 
 def compare(
     distributions: Mapping[str, Mapping[Any, Any]],
-    lang: str = "en",
+    lang: str | None = None,
     title: str = "",
     label: str = "",
     percent: bool | None = None,
@@ -102,6 +103,7 @@ def compare(
     Bars side by side. before – asleep: 10.0%; held: 90.0%. after – asleep: 100%; held: 0%.
     """
     page = Page(title, lang)
+    lang = page.lang
     label = checked.text(label, "label")
     given = checked.items(distributions, "distributions", 2, len(LOOKS), lang)
     names = [name for name, _ in given]

@@ -51,7 +51,7 @@ class Hypothesis:
 
 def bayes_table(
     hypotheses: Mapping[Any, tuple[Any, Any]],
-    lang: str = "en",
+    lang: str | None = None,
     title: str = "",
     of: int = 1000,
     event: str = "",
@@ -76,6 +76,7 @@ def bayes_table(
     Together: 550 of 1,000.
     """
     page = Page(title, lang)
+    lang = page.lang
     of = checked.whole(of, "of", 1, MOST_DEALS)
     event = checked.text(event, "event") or text("drawings", "bayes.the-event", lang)
     rows = _read(hypotheses, lang)

@@ -57,7 +57,9 @@ class ChainLayout:
         return replace(self, middles=middles), max(heights) + down
 
 
-def chain(steps: Mapping[Any, Mapping[Any, Any]], lang: str = "en", title: str = "") -> Drawing:
+def chain(
+    steps: Mapping[Any, Mapping[Any, Any]], lang: str | None = None, title: str = ""
+) -> Drawing:
     """Draw a Markov chain: circles for states, arrows with the probabilities of the next one.
 
     A chain whose states lead only to their neighbours is drawn in a line, others in a ring. A
@@ -76,6 +78,7 @@ def chain(steps: Mapping[Any, Mapping[Any, Any]], lang: str = "en", title: str =
     Markov chain. From leads: to leads 0.6; to waits 0.4. From waits: to leads 0.2; to waits 0.8.
     """
     page = Page(title, lang)
+    lang = page.lang
     states, table = _read(steps, lang)
     layout = _in_a_line(table) or _in_a_ring(len(states))
     _draw(page, states, table, layout)

@@ -28,7 +28,7 @@ def crowd(
     values: Iterable[Any],
     truth: Any,
     own: Any = None,
-    lang: str = "en",
+    lang: str | None = None,
     title: str = "",
     ends: tuple[float, float] | None = None,
     percent: bool | None = None,
@@ -56,6 +56,7 @@ def crowd(
     Guesses: A class. 4 guesses: lowest 8, middle 9, highest 10. It was 4. You said 9.
     """
     page = Page(title, lang)
+    lang = page.lang
     guesses = _read(values)
     true = checked.number(truth, "truth")
     mine = None if own is None else checked.number(own, "own")

@@ -29,7 +29,12 @@ _SHAPE = 1.6
 
 
 def dots(
-    count: int, of: int = 1000, lang: str = "en", title: str = "", label: str = "", other: str = ""
+    count: int,
+    of: int = 1000,
+    lang: str | None = None,
+    title: str = "",
+    label: str = "",
+    other: str = "",
 ) -> Drawing:
     """Draw a field of dots, some of them filled squares and the others rings.
 
@@ -48,6 +53,7 @@ def dots(
     Field of dots. the talon has the ten: 24 of 1,000 (2.4%). a seat has it: 976 of 1,000 (97.6%).
     """
     page = Page(title, lang)
+    lang = page.lang
     of = checked.whole(of, "of", 1, MOST_DOTS)
     count = checked.whole(count, "count", 0, of)
     names = [

@@ -30,7 +30,7 @@ _TINY = 1e-9
 
 def histograms(
     samples: Mapping[Any, Iterable[Any]],
-    lang: str = "en",
+    lang: str | None = None,
     title: str = "",
     across: str = "",
     step: Any = 1,
@@ -58,6 +58,7 @@ def histograms(
     29.0% to 30.0%, the middle one 30.0%.
     """
     page = Page(title, lang)
+    lang = page.lang
     across = checked.text(across, "across")
     rows = [
         (name, checked.numbers(run, name))

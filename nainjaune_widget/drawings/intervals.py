@@ -29,7 +29,7 @@ Ends = Sequence[Number]
 def intervals(
     ends: Iterable[Any],
     truth: Any,
-    lang: str = "en",
+    lang: str | None = None,
     title: str = "",
     across: str = "",
     up: str = "",
@@ -57,6 +57,7 @@ def intervals(
     missed by 1 of 2: 2.
     """
     page = Page(title, lang)
+    lang = page.lang
     frame = Frame(page, across, up, first)
     pairs = _read(ends)
     true = checked.number(truth, "truth")

@@ -37,7 +37,7 @@ _STYLES = (
 
 def path(
     lines: Mapping[Any, Sequence[Any]],
-    lang: str = "en",
+    lang: str | None = None,
     title: str = "",
     across: str = "",
     up: str = "",
@@ -70,6 +70,7 @@ def path(
     Running lines. Horizontal axis: deal, 0 to 2. Ana: 60; 57; 63. Level line: 60.
     """
     page = Page(title, lang)
+    lang = page.lang
     frame = Frame(page, across, up, first)
     items = checked.items(lines, "lines", 1, MOST_LINES, lang)
     names, runs = [name for name, _ in items], [checked.numbers(run, name) for name, run in items]

@@ -59,7 +59,7 @@ class TreeBranch:
                 yield [branch, *way]
 
 
-def tree(branches: Mapping[Any, Any], lang: str = "en", title: str = "") -> Drawing:
+def tree(branches: Mapping[Any, Any], lang: str | None = None, title: str = "") -> Drawing:
     """Draw a weighted tree: a probability on each branch, the product at each end.
 
     Args:
@@ -78,6 +78,7 @@ def tree(branches: Mapping[Any, Any], lang: str = "en", title: str = "") -> Draw
     no ten (1/3), goes on (1/2): 1/6 = 16.7%; a ten (2/3): 2/3 = 66.7%.
     """
     page = Page(title, lang)
+    lang = page.lang
     root = TreeBranch("", Fraction(1), Fraction(1), -1)
     root.after = _read(branches, lang, root)
     ways = list(root.ways())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import operator
+from fractions import Fraction
+from numbers import Rational, Real
 from typing import Any, TypeGuard
 
 
@@ -29,3 +31,22 @@ def as_int(value: Any) -> Any:
         return operator.index(value)
     except TypeError:
         return value
+
+
+def as_real(value: Any) -> int | Fraction | float | None:
+    """Return a real number, such as one of NumPy, as Python's own; None for anything else.
+
+    >>> import numpy as np
+    >>> as_real(np.float32(0.5)), as_real(np.int64(7)), as_real(True), as_real("7")
+    (0.5, 7, None, None)
+    """
+    match as_int(value):
+        case bool():
+            return None
+        case int() as whole:
+            return whole
+        case Rational() as exact:
+            return Fraction(exact)
+        case Real() as other:
+            return float(other)
+    return None

@@ -96,7 +96,7 @@ class Card:
         """
         return rank_letter(self.rank, check_language(lang, CardError)) + self.suit
 
-    def name(self, lang: str = "en") -> str:
+    def name(self, lang: str | None = None) -> str:
         """Return the card in words.
 
         Raises:

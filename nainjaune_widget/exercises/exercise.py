@@ -14,10 +14,10 @@ from nainjaune_widget.exercises.progress import HINTS, Attempt
 from nainjaune_widget.exercises.reading import refuse_comma
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import errors_in, text
+from nainjaune_widget.words import ExerciseError, Uncopied, errors_in, text
 
 
-class Exercise:
+class Exercise(Uncopied):
     """A question with the numbers that were drawn for a pupil.
 
     `exercises.get` makes one. As the last line of a cell it shows itself; the methods do the same
@@ -40,6 +40,8 @@ class Exercise:
     >>> q.check("C(52, 12)").verdict in {"right", "wrong"}
     True
     """
+
+    no_copy = ExerciseError, "exercise-copy"
 
     def __init__(self, question: Question, session: Session, rules: str | None = None) -> None:
         self.question, self.lang = question, session.lang

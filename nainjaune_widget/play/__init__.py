@@ -20,7 +20,7 @@ from nainjaune_widget.play.standings import Standing
 from nainjaune_widget.play.steps import Lock, Watchers, let_through, uninterrupted
 from nainjaune_widget.play.terms.names import NAMES, look_of, player_names
 from nainjaune_widget.play.terms.seeds import seed_for
-from nainjaune_widget.play.view import View
+from nainjaune_widget.play.view import View, check_seat
 
 __all__ = [
     "NAMES",
@@ -35,6 +35,7 @@ __all__ = [
     "Standing",
     "View",
     "Watchers",
+    "check_seat",
     "clear_leftovers",
     "let_through",
     "look_of",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, seat_key, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
@@ -76,7 +76,8 @@ class Deal(Pictured):
         False
         """
         rules = find_ruleset(rules)
-        rules.check_table(players, dealer)
+        players, dealer = rules.check_table(players, dealer)
+        seed, number = as_int(seed), as_int(number)
         for what, value in (("seed", seed), ("number", number)):
             if not is_whole(value, 0, WORD):
                 raise DealError("seed", what=what, value=shown(value))
@@ -111,7 +112,7 @@ class Deal(Pictured):
         (Card('A♣'), Card('2♣'), Card('3♣'))
         """
         rules = find_ruleset(rules)
-        rules.check_table(players, dealer)
+        players, dealer = rules.check_table(players, dealer)
         pack = read_cards(cards)
         if len(pack) != len(rules.pack):
             raise DealError("deck-size", n=len(pack), needed=len(rules.pack))
@@ -148,7 +149,7 @@ class Deal(Pictured):
         listed = plain_list(hands, Sequence)
         if listed is None:
             raise DealError("hands-type", value=shown(hands))
-        rules.check_table(len(listed), dealer)
+        _, dealer = rules.check_table(len(listed), dealer)
         masks = _masks(rules, map(read_cards, listed), "hands-twice")
         rest = cards_of(mask_of(rules.pack) & ~sum(masks))
         if talon is not None:
@@ -233,7 +234,7 @@ class Deal(Pictured):
         """The last card of the dead hand, which makes trumps; None without trumps."""
         return self.talon[-1] if self.rules.trumps else None
 
-    def picture(self, lang: str = "en") -> Drawing:
+    def picture(self, lang: str | None = None) -> Drawing:
         """Draw the hands, the talon, and the boxes with the stakes in them.
 
         Args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.play.steps import Watchers
 from nainjaune_widget.words import GameError, plain_list, shown
 
@@ -30,6 +30,12 @@ class Followers(Watchers):
         self._round = followed
         self.seen_by: tuple[int, ...] = ()
         self.helps: frozenset[str] = frozenset()
+
+    def of(self, followed: Round) -> Followers:
+        """Return followers of a copy of the round: none yet, with the same marks."""
+        again = Followers(followed)
+        again.seen_by, again.helps = self.seen_by, self.helps
+        return again
 
     def note_help(self, given: str) -> None:
         """Note that a board gave a help, unless the deal is over; nobody is told of it.
@@ -106,7 +112,8 @@ def check_seats(seats: object, players: int) -> tuple[int, ...]:
     >>> check_seats({2, 0}, players=3)
     (0, 2)
     """
-    given: list[Any] | None = plain_list(seats, Collection)
-    if given is not None and all(is_whole(seat, 0, players - 1) for seat in given):
-        return tuple(sorted(set(given)))
+    given = plain_list(seats, Collection)
+    found: list[Any] = [as_int(seat) for seat in given or ()]
+    if given is not None and all(is_whole(seat, 0, players - 1) for seat in found):
+        return tuple(sorted(set(found)))
     raise GameError("seats", value=shown(seats), last=players - 1)

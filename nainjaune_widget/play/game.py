@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from os import PathLike
+from typing import Any
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.constants import MOST_DEALS, MOST_JETONS, NOBODY
 from nainjaune_widget.engine.payments import endings
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
@@ -36,7 +38,7 @@ class Game:
     The first deal is there at once; play it with `round`, then go on with `next_round`.
     What is left in the boxes stays for the next deal (clause *carry*), and nobody pays
     more than they have (clause *shortfall*). Two games are equal when they have the same
-    terms and the same play.
+    terms and the same play. A copy (`copy.copy`) goes on by itself, and no board follows it.
 
     Args:
         rules: a ruleset or its id.
@@ -85,20 +87,33 @@ class Game:
     ) -> None:
         self.rules = find_ruleset(rules)
         self.names = player_names(self.rules, players)
-        self.first_chips = self.rules.chips if chips is None else chips
-        self.deals = self.rules.number_of_deals(len(self.names)) if deals is None else deals
-        _check_number("game-chips", self.first_chips, MOST_JETONS)
-        if self.deals is not None:
-            _check_number("game-deals", self.deals, MOST_DEALS)
+        given = self.rules.chips if chips is None else chips
+        self.first_chips = _check_number("game-chips", given, MOST_JETONS)
+        self.deals = self.rules.number_of_deals(len(self.names))
+        if deals is not None:
+            self.deals = _check_number("game-deals", deals, MOST_DEALS)
         self.seed = seed_for(seed, somebody_plays=False)
         self._may_draw = seed is None
-        self.first_dealer = dealer
+        self.first_dealer = dealer = as_int(dealer)
         self.watchers = Watchers()
         self.lock = Lock()
         self._rounds: list[Round] = []
         self._played: list[Played] = []
         self._purses: tuple[int, ...]
         self._begin_round(dealer, {}, (self.first_chips,) * len(self.names))
+
+    def __getstate__(self) -> dict[str, Any]:
+        with self.lock:
+            return vars(self) | {"_rounds": [*self._rounds], "_played": [*self._played]}
+
+    def __copy__(self) -> Game:
+        again = object.__new__(type(self))
+        with self.lock:
+            vars(again).update(self.__getstate__(), lock=Lock(), watchers=Watchers())
+            again._rounds = [copy(each) for each in self._rounds]
+        for each in again._rounds:
+            each.lock = again.lock
+        return again
 
     # The position
 
@@ -348,9 +363,10 @@ class Game:
             return f"<Game {self.rules.id}, {state}: {standings}>"
 
 
-def _check_number(key: str, value: int, most: int) -> None:
-    if not is_whole(value, 1, most):
+def _check_number(key: str, value: int, most: int) -> int:
+    if not is_whole(value := as_int(value), 1, most):
         raise GameError(key, value=shown(value), most=most)
+    return value
 
 
 def _check_game(game: object) -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.cards import Card, cards_of
@@ -96,6 +97,10 @@ class Playing:
         self.actions: list[Action] = []
         self._rows_read = 0
         self._start(asked=0)
+
+    def __getstate__(self) -> dict[str, Any]:
+        own = {"table": deepcopy(self.table), "events": [*self.events], "actions": [*self.actions]}
+        return vars(self) | own
 
     @property
     def asked(self) -> tuple[int, ...]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING
+from copy import copy
+from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.constants import FIRST_BOX, NOBODY
 from nainjaune_widget.engine.events import Event
@@ -22,7 +23,7 @@ from nainjaune_widget.play.steps import Lock
 from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View, check_seat, story_of, view_now, view_within
 from nainjaune_widget.sheets import Drawing, Pictured
-from nainjaune_widget.words import DealError, GameError, check_language, check_switch
+from nainjaune_widget.words import DealError, GameError, check_language, check_switch, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -36,7 +37,8 @@ class Round(Pictured):
     The seat in `turn` plays a card of `legal`, or declines if it `may_pass`. Everything that
     follows from an action happens at once: boxes are taken, seats that cannot continue call sans,
     the deal is settled when a hand is empty. Each of these is an event with its effects written
-    out. The last line of a notebook cell shows the round as a picture, all cards face up.
+    out. The last line of a notebook cell shows the round as a picture, all cards face up. A copy
+    (`copy.copy`) goes on by itself, to look ahead; no board follows it.
 
     Args:
         deal: the deal.
@@ -75,10 +77,21 @@ class Round(Pictured):
         self.rules: Ruleset = deal.rules
         self._boxes_before = check_boxes(self.rules, {} if boxes is None else boxes)
         payable = check_purses(deal.players, purses)
-        self._purses_given = None if purses is None else tuple(purses)
+        self._purses_given = None if purses is None else tuple(map(as_int, purses))
         self.lock = Lock()
         self.playing = Playing(deal, [*self._boxes_before.values()], payable)
         self._followers: Followers | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        with self.lock:
+            return vars(self) | {"playing": copy(self.playing)}
+
+    def __copy__(self) -> Round:
+        again = object.__new__(type(self))
+        vars(again).update(self.__getstate__(), lock=Lock())
+        if self._followers is not None:
+            again._followers = self._followers.of(again)
+        return again
 
     # The position
 
@@ -243,8 +256,11 @@ class Round(Pictured):
             GameError: there are not that many, or nothing would be taken back.
         """
         with self.lock:
-            if not is_whole(kept, 0, len(self.playing.actions) - 1):
+            most = len(self.playing.actions) - 1
+            if most < 0:
                 raise GameError("no-undo")
+            if not is_whole(kept := as_int(kept), 0, most):
+                raise GameError("number", name="kept", least=0, most=most, value=shown(kept))
             with self._change():
                 self.playing.keep(self.playing.actions[:kept])
 
@@ -261,8 +277,8 @@ class Round(Pictured):
         >>> round.replayed(until=0).events == round.events[:5]
         True
         """
-        if not is_whole(until, 0, len(self.events)):
-            raise GameError("event", n=len(self.events))
+        if not is_whole(until := as_int(until), 0, most := len(self.events)):
+            raise GameError("number", name="until", least=0, most=most, value=shown(until))
         again = Round(self.deal, self._boxes_before, self._purses_given)
         with self.lock:
             again.playing.repeat(self.playing, until)
@@ -307,24 +323,28 @@ class Round(Pictured):
         """
         return ledger_of(self.payments, as_text=as_text)
 
-    def explain(self, event: Event, lang: str = "en") -> Explanation:
+    def explain(self, event: Event | int, lang: str | None = None) -> Explanation:
         """Explain why an event happened, with its arithmetic and its clause.
 
         Args:
-            event: one of `events`.
+            event: one of `events`, or its number.
             lang: ``"en"`` or ``"fr"``.
 
         Raises:
             GameError: the event is not one of this round, or there is no such language.
         """
-        given: object = event
         lang = check_language(lang, GameError)
         with self.lock:
-            if not isinstance(given, Event) or given not in self.playing.events:
-                raise GameError("event", n=len(self.playing.events))
-            return explain(self.story(), event, lang)
+            return explain(self.story(), self._event(event), lang)
 
-    def picture(self, lang: str = "en") -> Drawing:
+    def _event(self, given: Event | int) -> Event:
+        """Return an event of this round, or the one of a number."""
+        events, number = self.playing.events, as_int(getattr(given, "number", given))
+        if is_whole(number, 1, len(events)) and given in (number, event := events[number - 1]):
+            return event
+        raise GameError("event", value=shown(given), last=len(events))
+
+    def picture(self, lang: str | None = None) -> Drawing:
         """Draw the position, all cards face up, with the explanation of the last event.
 
         Args:
@@ -349,7 +369,7 @@ class Round(Pictured):
             GameError: there is no such seat.
         """
         if seat is not None:
-            check_seat(seat, self.deal.players)
+            seat = check_seat(seat, self.deal.players)
         with self.lock:
             return story_of(self.playing, self._boxes_before, seat, names)
 
@@ -370,13 +390,11 @@ class Round(Pictured):
         >>> len(round.view(0).events), len(round.view(0, at=7).events)
         (9, 7)
         """
-        check_seat(seat, self.deal.players)
+        seat = check_seat(seat, self.deal.players)
         with self.lock:
             if at is None:
                 return view_now(self.playing, self.boxes, seat)
-            events, number = self.playing.events, at.number if isinstance(at, Event) else at
-            if not is_whole(number, 1, len(events)) or at not in (number, events[number - 1]):
-                raise GameError("event", n=len(events))
+            events, number = self.playing.events, self._event(at).number
             starts = any(number == action.event - 1 for action in self.playing.actions)
             if starts or number == len(events):
                 return self.replayed(number).view(seat)

@@ -156,6 +156,10 @@ class Watchers:
         self._methods: list[WeakMethod[Callable[[], None]]] = []
         self._steps, self._is_due = 0, False
 
+    def __getstate__(self) -> dict[str, Any]:
+        # A copy has no watchers: whoever watches this one knows nothing of it.
+        return {**vars(self), "_methods": [], "_steps": 0, "_is_due": False}
+
     def add(self, watcher: Callable[[], None]) -> None:
         """Begin to call a method."""
         alive = [each for each in self._methods if each() is not None]

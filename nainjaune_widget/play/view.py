@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.constants import NOBODY
 from nainjaune_widget.engine.events import Account, Event
@@ -121,14 +121,15 @@ class View:
         return f"<View of seat {self.seat}: holds {hand}, may play {legal}>"
 
 
-def check_seat(seat: int, players: int) -> None:
-    """Refuse what is no seat.
+def check_seat(seat: int, players: int) -> int:
+    """Return a seat as an int.
 
     Raises:
         GameError: there is no such seat.
     """
-    if not is_whole(seat, 0, players - 1):
-        raise GameError("seat", seat=shown(seat), last=players - 1)
+    if not is_whole(seat := as_int(seat), 0, players - 1):
+        raise GameError("seat", value=shown(seat), last=players - 1)
+    return seat
 
 
 def view_now(playing: Playing, boxes: Mapping[str, int], seat: int) -> View:

@@ -22,7 +22,7 @@ def deal(
     players: int = 4,
     dealer: int = 0,
     turn_up: Card | str | None = None,
-    lang: str = "en",
+    lang: str | None = None,
 ) -> UnknownDeal:
     """Return a deal of which nothing has been seen.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nainjaune_widget.probability.explaining.derivations import rounded_of
 from nainjaune_widget.probability.explaining.formulas import fraction
-from nainjaune_widget.probability.explaining.values import Expectation, Probability
+from nainjaune_widget.probability.explaining.values import Expectation, Probability, found_by
 from nainjaune_widget.probability.kinds import say_kind
 from nainjaune_widget.probability.means import Mean
 from nainjaune_widget.probability.shares import Counted, counts_of
@@ -34,7 +34,7 @@ class Distribution(Mapping[int, Probability]):
     >>> from nainjaune_widget import probability
     >>> tens = probability.hand("lindor-1789", players=4).count(rank=10)
     >>> tens[1], sum(tens.values()), tens.mean, tens.variance
-    (Probability(1824, 4165), Fraction(1, 1), Expectation(12, 13), Fraction(1920, 2873))
+    (Probability(1824, 4165), Fraction(1, 1), Expectation(12, 13), Expectation(1920, 2873))
     """
 
     def __init__(self, situation: Situation, place: int, cards: int) -> None:
@@ -62,10 +62,10 @@ class Distribution(Mapping[int, Probability]):
         return Mean(self._situation, self._place, self._cards, "numbers", terms).expectation
 
     @property
-    def variance(self) -> Fraction:
-        """The variance of the number."""
+    def variance(self) -> Expectation:
+        """The variance of the number: the mean of its squared distance from the mean."""
         squares = sum((number**2 * chance for number, chance in self.items()), Fraction(0))
-        return squares - self.mean**2
+        return found_by(Expectation, squares - self.mean**2, None, self._situation.lang)
 
     def sheet(self, lang: str | None = None) -> Sheet:
         """Return the distribution as a table.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, overload
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rules.ruleset import Ruleset
 from nainjaune_widget.probability.conditions import Asked, probability_where
@@ -38,7 +38,7 @@ def hand(
     seat: Place = 1,
     dealer: int = 0,
     turn_up: Card | str | None = None,
-    lang: str = "en",
+    lang: str | None = None,
 ) -> UnknownHand:
     """Return a seat's hand of which nothing has been seen.
 
@@ -277,11 +277,12 @@ def _read_range(
     Raises:
         ProbabilityError: a number is not whole, or the numbers contradict each other.
     """
+    exactly, at_least, at_most = map(as_int, (exactly, at_least, at_most))
     given = {"exactly": exactly, "at_least": at_least, "at_most": at_most}
     for name, value in given.items():
         if value is not None and not is_whole(value, 0, MOST_COUNT):
             raise ProbabilityError(
-                "probability-count", name=name, value=shown(value), most=MOST_COUNT
+                "number", name=name, least=0, most=MOST_COUNT, value=shown(value)
             )
     if exactly is not None:
         if at_least is not None or at_most is not None:

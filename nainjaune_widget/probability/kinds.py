@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import RANKS, SUITS, Card, cards_of, mask_of
 from nainjaune_widget.engine.masks import SUIT
 from nainjaune_widget.engine.rules.ruleset import Ruleset
@@ -29,7 +29,7 @@ def read_rank(rank: object) -> int:
     Raises:
         ProbabilityError: it is not a whole number from 1 to 13.
     """
-    if is_whole(rank, RANKS[0], RANKS[-1]):
+    if is_whole(rank := as_int(rank), RANKS[0], RANKS[-1]):
         return rank
     raise ProbabilityError("probability-rank", value=shown(rank))
 
@@ -87,7 +87,7 @@ def read_each(values: object, read: Callable[[object], Item]) -> list[Item]:
     >>> read_each("♣ H", read_suit), read_each(10, read_rank), read_each(Card("7♦"), str)
     (['♣', '♥'], [10], ['7♦'])
     """
-    if isinstance(values, (int, Card)):
+    if isinstance(values := as_int(values), (int, Card)):
         values = [values]
     members = values.split() if isinstance(values, str) else plain_list(values)
     if members is None:

@@ -34,7 +34,7 @@ def opera_hand(
     players: int = 4,
     seat: int = 1,
     dealer: int = 0,
-    lang: str = "en",
+    lang: str | None = None,
 ) -> Probability:
     """Return the probability of a hand that goes out in one turn from its lead.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.words import ProbabilityError, is_among, shown, text
 
 TALON = "talon"
@@ -23,7 +23,7 @@ def read_place(place: object, players: int) -> int:
     """
     if is_among(place, (TALON,)):
         return players
-    if is_whole(place, 0, players - 1):
+    if is_whole(place := as_int(place), 0, players - 1):
         return place
     raise ProbabilityError("probability-place", value=shown(place), last=players - 1)
 

@@ -37,7 +37,12 @@ class Situation:
 
     @classmethod
     def at_table(
-        cls, rules: str | Ruleset, players: int, dealer: int, turn_up: Card | str | None, lang: str
+        cls,
+        rules: str | Ruleset,
+        players: int,
+        dealer: int,
+        turn_up: Card | str | None,
+        lang: str | None,
     ) -> Situation:
         """Return the situation before anything is seen, but for the turn-up.
 

@@ -17,6 +17,7 @@ from nainjaune_widget.sheets.display import (
 from nainjaune_widget.sheets.exact import written
 from nainjaune_widget.sheets.extras import extra
 from nainjaune_widget.sheets.numbers import (
+    Formatted,
     Uncertain,
     change,
     decimals_for,
@@ -34,6 +35,7 @@ __all__ = [
     "MOST_DECIMALS_OF_PERCENT",
     "RAISED",
     "Drawing",
+    "Formatted",
     "Picture",
     "Pictured",
     "Sheet",

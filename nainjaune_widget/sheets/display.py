@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from html import escape
 from os import PathLike
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 from urllib.parse import quote
 
 _SAFE_IN_ADDRESS = " ,;:=/()'!*"
@@ -33,6 +33,10 @@ class Text(str):
     def __new__(cls, content: object) -> Self:
         """Make a text of any object."""
         return super().__new__(cls, str(content))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A subclass is made of other things than its text.
+        return str.__new__, (type(self), str(self)), self.__getstate__()
 
     def __repr__(self) -> str:
         return str(self)
@@ -127,7 +131,7 @@ class Pictured(ABC):
     __slots__ = ()
 
     @abstractmethod
-    def picture(self, lang: str = "en") -> Drawing:
+    def picture(self, lang: str | None = None) -> Drawing:
         """Draw it, in English or French."""
 
     def _repr_html_(self) -> str:

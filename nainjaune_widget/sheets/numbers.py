@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from functools import cache
 from typing import Protocol
 
@@ -10,6 +11,26 @@ from nainjaune_widget.words import text
 
 MOST_DECIMALS = 9
 DECIMALS_OF_A_CERTAIN_NUMBER = 4
+
+
+_ALIGNMENT = re.compile(r"(.?[<>^])?([1-9][0-9]*)?s?")
+
+
+class Formatted:
+    """A number in an f-string: an alignment holds for its text, anything else for its float.
+
+    It is the same on every Python; `Fraction` itself takes formats from 3.12 on.
+
+    >>> from nainjaune_widget.probability import Probability
+    >>> p = Probability(3, 13); f"{p} {p:.3f} {p:.1%} {p:>6}"
+    '3/13 0.231 23.1%   3/13'
+    """
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        shown = str(self) if _ALIGNMENT.fullmatch(spec) else float(self)  # type: ignore[arg-type]
+        return format(shown, spec)
 
 
 class Uncertain(Protocol):

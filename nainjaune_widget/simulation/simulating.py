@@ -28,7 +28,7 @@ def simulate(
     *,
     chunk: int | None = None,
     compiled: bool | None = None,
-    lang: str = "en",
+    lang: str | None = None,
 ) -> SimulationResult:
     """Play many deals and count their outcomes.
 
@@ -70,11 +70,11 @@ def simulate(
     True
     """
     with runner(executor, progress, chunk, compiled, lang) as chosen:
-        setup = setup_of(rules, players, strategies, seed, dealer, lang)
+        setup = setup_of(rules, players, strategies, seed, dealer, chosen.lang)
         rounds = check_number("rounds", rounds, 1, MOST_NUMBERS)
 
         def result(counts: Counts) -> SimulationResult:
-            return SimulationResult(rounds, counts, lang, setup, compiled)
+            return SimulationResult(rounds, counts, chosen.lang, setup, compiled)
 
         return chosen.run(
             [setup],

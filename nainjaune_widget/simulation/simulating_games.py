@@ -36,7 +36,7 @@ def simulate_games(
     *,
     chunk: int | None = None,
     compiled: bool | None = None,
-    lang: str = "en",
+    lang: str | None = None,
 ) -> GameResult:
     """Play many whole games: boxes carried over, purses, the next dealer, shortfalls, ruin.
 
@@ -77,7 +77,7 @@ def simulate_games(
     (50, 50)
     """
     with runner(executor, progress, chunk, compiled, lang, longest=MOST_GAMES) as chosen:
-        setup = setup_of(rules, players, strategies, seed, dealer, lang)
+        setup = setup_of(rules, players, strategies, seed, dealer, chosen.lang)
         games = check_number("games", games, 1, MOST_GAMES)
         if chips is not None:
             chips = check_number("chips", chips, 1, MOST_CHIPS)
@@ -88,7 +88,7 @@ def simulate_games(
         agreed = GameSetup(setup, first.first_chips, first.deals)
 
         def result(counts: Counts) -> GameResult:
-            return GameResult(games, counts, lang, agreed)
+            return GameResult(games, counts, chosen.lang, agreed)
 
         return chosen.run(
             [setup],

@@ -38,7 +38,7 @@ def tournament(
     *,
     chunk: int | None = None,
     compiled: bool | None = None,
-    lang: str = "en",
+    lang: str | None = None,
 ) -> TournamentResult:
     """Let every strategy play every other.
 
@@ -77,11 +77,11 @@ def tournament(
         if len(entering) < 2:
             raise SimulationError("tournament-few")
         rounds = check_number("rounds", rounds, 1, MOST_ROUNDS)
-        tables = [setup_of(rules, players, each, seed, dealer, lang) for each in entering]
+        tables = [setup_of(rules, players, each, seed, dealer, chosen.lang) for each in entering]
         pairings = _pairings(tables)
 
         def result(counts: Counts) -> TournamentResult:
-            return TournamentResult(rounds, counts, lang, pairings)
+            return TournamentResult(rounds, counts, chosen.lang, pairings)
 
         return chosen.run(
             tables,

@@ -22,7 +22,7 @@ from nainjaune_widget.words import errors
 from nainjaune_widget.words.catalogue import LANGUAGES, Template, catalogue, filled, listed, text
 from nainjaune_widget.words.chosen import choose_language, chosen_language
 from nainjaune_widget.words.errors import *
-from nainjaune_widget.words.errors import check_language, check_switch, errors_in
+from nainjaune_widget.words.errors import Uncopied, check_language, check_switch, errors_in
 from nainjaune_widget.words.graphemes import columns, ended, graphemes, shortened
 from nainjaune_widget.words.isolating import ISOLATE, RELEASE, isolated
 from nainjaune_widget.words.message_values import nearest, shown
@@ -33,6 +33,7 @@ __all__ = [
     "LANGUAGES",
     "RELEASE",
     "Template",
+    "Uncopied",
     "catalogue",
     "check_language",
     "check_switch",

@@ -1,4 +1,4 @@
-"""The language of a lesson, in which a call that names none is announced."""
+"""The language of a lesson, which a call speaks that names none."""
 
 from __future__ import annotations
 
@@ -10,10 +10,6 @@ def choose_language(lang: str) -> None:
     _CHOSEN[:] = [lang]
 
 
-def chosen_language(lang: str) -> str:
-    """Return the language of a call: its own, or that of the lesson where it names none.
-
-    >>> chosen_language("fr")
-    'fr'
-    """
-    return _CHOSEN[0] if lang == "en" else lang
+def chosen_language() -> str:
+    """Return the language of this process's lesson, English where there is none."""
+    return _CHOSEN[0]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 from nainjaune_widget.words.catalogue import LANGUAGES, listed, text
+from nainjaune_widget.words.chosen import chosen_language
 from nainjaune_widget.words.message_values import MOST_BITS, MOST_TEXT, cut, number_shown, shown
 from nainjaune_widget.words.plain import is_among
 
@@ -44,8 +45,8 @@ class NainJauneError(ValueError):
     '7♦ est deux fois dans le jeu.'
     """
 
-    lang = "en"
-    """The language of the message; a board sets its own."""
+    lang: str | None = None
+    """The language of the message; None for that of the lesson. A board sets its own."""
 
     def __init__(self, key: str, /, **values: Any) -> None:
         self.key = key
@@ -59,8 +60,8 @@ class NainJauneError(ValueError):
         """Show the message alone in a notebook, where the cell itself is in sight."""
         return [f"{type(self).__name__}: {self}"]
 
-    def say(self, lang: str) -> str:
-        """Return the message in a language.
+    def say(self, lang: str | None) -> str:
+        """Return the message in a language, None for that of the lesson.
 
         Raises:
             NainJauneError: there is no such language.
@@ -73,17 +74,39 @@ class NainJauneError(ValueError):
         return partial(type(self), self.key, **self.values), (), self.__dict__
 
 
+class Uncopied:
+    """The base of whatever cannot be copied or pickled; its error says what to do instead.
+
+    Attributes:
+        no_copy: the error and the key of its text.
+    """
+
+    no_copy: tuple[type[NainJauneError], str]
+
+    def __copy__(self) -> NoReturn:
+        error, key = self.no_copy
+        raise error(key)
+
+    def __deepcopy__(self, memo: object) -> NoReturn:
+        self.__copy__()
+
+    def __reduce_ex__(self, protocol: object) -> NoReturn:
+        self.__copy__()
+
+
 def check_language(lang: object, error: type[NainJauneError]) -> str:
     """Return a language that has texts, and refuse any other.
 
     Args:
-        lang: the language.
+        lang: the language; None for that of the lesson.
         error: the error to raise if it is not one of `LANGUAGES`.
 
     >>> check_language("de", CardError)
     Traceback (most recent call last):
     nainjaune_widget.words.errors.CardError: Unknown language 'de': use 'en' or 'fr'.
     """
+    if lang is None:
+        return chosen_language()
     if not is_among(lang, LANGUAGES):
         raise error("language", lang=shown(lang), known=_Languages())
     return lang

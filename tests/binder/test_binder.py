@@ -26,8 +26,10 @@ def dockerfile(tmp_path_factory: pytest.TempPathFactory) -> str:
     return run.stderr + run.stdout
 
 
-def test_it_installs_python_3_11_and_the_requirements_and_runs_the_script(dockerfile: str) -> None:
-    assert "Building conda environment for python=3.11" in dockerfile
+def test_it_installs_the_newest_python_and_the_requirements_and_runs_the_script(
+    dockerfile: str,
+) -> None:
+    assert "Building conda environment for python=3.14" in dockerfile
     assert '--no-cache-dir -r "binder/requirements.txt"' in dockerfile
     assert "RUN ./binder/postBuild" in dockerfile
     script = ROOT / "binder" / "postBuild"

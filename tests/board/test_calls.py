@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import json
 import weakref
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 from ipywidgets.widgets.widget import _instances  # type: ignore[import-untyped]
 
@@ -116,7 +118,7 @@ def test_go_shows_any_event_and_refuses_others() -> None:
     board = Board(seed=7)
     board.go(12)
     for wrong in (-1, len(board.events) + 1, 2.0, "3"):
-        with pytest.raises(BoardError, match="no move"):
+        with pytest.raises(BoardError, match=r"whole number from 0 \(the deal\)"):
             board.go(wrong)  # type: ignore[arg-type]
     assert board.cursor == 12
 
@@ -215,3 +217,17 @@ def test_a_closed_board_leaves_no_widget_in_the_kernel() -> None:
     assert len(_instances) == before
     board.play(board.round.legal[0])
     assert board.cursor == len(board.events), "it still answers in its cell"
+
+
+def test_numbers_of_numpy_reach_the_page_as_ints() -> None:
+    numbers = np.arange(11)
+    board = Board(
+        players=numbers[4], seed=numbers[7], eyes=numbers[1], predict=True, pace=numbers[2]
+    )
+    board.go(numbers[10])
+    board.predict(np.full(1, 0.3, np.float32)[0])
+    board.deal(seed=numbers[8])
+    assert (board.seed, board.cursor) == (8, 0)
+    assert board.to_html(beliefs=numbers[1]) == board.to_html(beliefs=1)
+    board.table(players=numbers[3], human=numbers[:2].tolist())
+    json.dumps(board.get_state(["snapshot", "show", "settings"]))

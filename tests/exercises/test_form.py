@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,11 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from nainjaune_widget import exercises
+from nainjaune_widget import Board, Challenge, Composer, exercises
 from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.form import Form
-from nainjaune_widget.words import ExerciseError
+from nainjaune_widget.words import ExerciseError, NainJauneError
 from tests.support.browser.aloud import texts_aloud
 from tests.support.browser.axe import check_accessible
 from tests.support.runs.daily import daily
@@ -251,3 +253,17 @@ def test_a_kernel_that_is_gone_is_noticed(browser: Browser) -> None:
     view.page.clock.run_for(5100)
     expect(view.root.locator("[data-role=notice]")).to_contain_text("kernel has stopped")
     tab.close()
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_what_belongs_to_a_page_or_a_pupil_refuses_to_be_copied(copied: Any) -> None:
+    kept = [Board(seed=7), Composer(), question(), question()._display_(), Challenge(deals=1)]
+    for each in kept:
+        with pytest.raises(NainJauneError, match="cannot be copied or pickled"):
+            copied(each)
+
+
+def test_a_solution_is_copied_with_its_cell() -> None:
+    solution = question().solution()
+    again = pickle.loads(pickle.dumps(solution))  # noqa: S301 - its own bytes
+    assert (str(again), again.cell, again.lines) == (solution, solution.cell, solution.lines)

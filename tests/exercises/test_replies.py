@@ -8,11 +8,22 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import Board, Card, Deal, ExerciseError, exercises
+from nainjaune_widget import (
+    RULESETS,
+    Board,
+    Card,
+    CardError,
+    Deal,
+    ExerciseError,
+    Round,
+    drawings,
+    exercises,
+    probability,
+    simulate,
+)
 from nainjaune_widget.exercises.bank import FAMILIES, Case, contradicting_deal
 from nainjaune_widget.exercises.judging import judge
 from nainjaune_widget.simulation.estimates import Rate
-from nainjaune_widget.words import chosen_language
 
 TEN = Case(Fraction(2759, 4165), {"add": Fraction(12, 13), "exactly-one": Fraction(1824, 4165)})
 
@@ -191,8 +202,20 @@ def test_a_hint_is_offered_while_there_is_one() -> None:
     assert offer not in other.check("5").says
 
 
-def test_a_call_without_a_language_is_announced_in_that_of_the_lesson() -> None:
-    exercises.course("seconde-b", lang="fr")
-    assert chosen_language("en") == chosen_language("fr") == "fr"
-    exercises.course("seconde-b", lang="en")
-    assert (chosen_language("en"), chosen_language("fr")) == ("en", "fr")
+def test_a_call_without_a_language_speaks_that_of_the_lesson() -> None:
+    current = Round(Deal.shuffled(seed=7))
+    assert exercises.course("seconde-b", lang="fr") == exercises.course("seconde-b")
+    chance = probability.hand().holds("7♦")
+    said: dict[str, Callable[[Any], object]] = {
+        "a round": lambda lang: current.explain(1, lang),
+        "a card": Card("K♥").name,
+        "a ruleset": RULESETS["lindor-1789"].title,
+        "a drawing": lambda lang: drawings.dots(3, lang=lang).alternative,
+        "a chance": chance.explain,
+        "a board": lambda lang: Board(seed=7, lang=lang).explain(),
+        "a result": lambda lang: repr(simulate(rounds=9, lang=lang)),
+    }
+    for what, say in said.items():
+        assert str(say(None)) == str(say("fr")) != str(say("en")), what
+    with pytest.raises(CardError, match="carte"):
+        Card("14♦")

@@ -39,8 +39,8 @@ def test_shuffled__seeds_numbers_and_rulesets_make_other_deals() -> None:
     [
         ({"players": 2}, "2 players; this ruleset is for 3, 4, 5, 6, 7, 8"),
         ({"players": "4"}, "whole number"),
-        ({"dealer": 4}, "seats are 0 to 3"),
-        ({"dealer": -1}, "seats are 0 to 3"),
+        ({"dealer": 4}, "must be a seat from 0 to 3"),
+        ({"dealer": -1}, "must be a seat from 0 to 3"),
         ({"seed": WORD + 1}, "A seed must be a whole number from 0"),
         ({"seed": 1.5}, "A seed must be a whole number from 0"),
         ({"number": -1}, "A number must be a whole number from 0"),

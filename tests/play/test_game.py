@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -85,7 +86,7 @@ def test_length__is_the_ruleset_s_own_or_what_was_agreed(
         ({"chips": 50.0}, GameError, "not 50.0"),
         ({"deals": 0}, GameError, "deals must be a whole number from 1"),
         ({"seed": -1}, DealError, "seed must be a whole number from 0"),
-        ({"dealer": 3}, DealError, "no seat 3 to deal"),
+        ({"dealer": 3}, DealError, "dealer must be a seat from 0 to 2, not 3"),
     ],
 )
 def test_what_cannot_be_agreed(
@@ -296,3 +297,17 @@ def test_length__ends_the_game_after_the_agreed_deals() -> None:
     assert ending_after(ended(LINDOR), [0, 50, 50], 1, 1) == "lindor-1789/length"
     game = finish(Game(NAIN, 5, chips=100_000), Random(1))
     assert (len(game.rounds), game.ending) == (10, "nain-1760/length")
+
+
+def test_numbers_of_numpy_are_the_ints_that_they_are(tmp_path: Path) -> None:
+    numbers = np.arange(100)
+    rules = RULESETS[LINDOR].replace(deals=numbers[3], chips=numbers[90])
+    game = Game(rules, numbers[4], numbers[80], numbers[8], numbers[2], numbers[1])
+    assert game == Game(RULESETS[LINDOR].replace(deals=3, chips=90), 4, 80, 8, 2, 1)
+    game.round.followers.mark_seen(numbers[:2])
+    game.save(tmp_path / "game.json")
+    assert Game.load(tmp_path / "game.json") == game
+    shuffled = Deal.shuffled(LINDOR, numbers[4], numbers[8], numbers[1], numbers[2])
+    assert repr(shuffled) == repr(Deal.shuffled(LINDOR, 4, 8, 1, 2))
+    laid = Round(Deal.from_hands(shuffled.hands, LINDOR, numbers[2]), {"7♦": numbers[3]})
+    assert repr((laid.deal.dealer, laid.boxes["7♦"])) == "(2, 23)"

@@ -69,7 +69,7 @@ def test_out__nothing_can_be_played_or_declined_after_the_end() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3, "0"])
 def test_view__of_no_seat(seat: int) -> None:
-    with pytest.raises(GameError, match="seats are 0 to 2"):
+    with pytest.raises(GameError, match="whole number from 0 to 2"):
         at_the_four().view(seat)
 
 

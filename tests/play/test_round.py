@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import copy
 import gc
 import json
+import pickle
 import weakref
+from collections.abc import Callable
 from io import StringIO
+from typing import Any
 
 import pandas as pd
 import pytest
 
-from nainjaune_widget.play import Payment, Round
+from nainjaune_widget.play import Game, Payment, Round
 from nainjaune_widget.play.steps import Watchers
 from nainjaune_widget.words import GameError, IllegalPlay
 from tests.support.deals.notation import CATS, LINDOR, act, lay, state
@@ -169,3 +173,43 @@ def test_replayed__is_another_round_up_to_an_event() -> None:
     assert state(r.replayed(until=len(r.events))) == whole == state(r)
     assert r.replayed(until=4).actions == ()
     assert r.replayed(until=4).purses == r.purses
+
+
+def through_bytes(value: Any) -> Any:
+    """Return what comes back of a pickle."""
+    return pickle.loads(pickle.dumps(value))  # noqa: S301 - its own bytes
+
+
+COPIES = pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, through_bytes])
+
+
+@COPIES
+def test_a_copy_of_a_round_is_played_by_itself(copied: Callable[[Round], Round]) -> None:
+    r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"], LINDOR)
+    board = Follower(r)
+    r.followers.mark_seen([1])
+    board.heard.clear()
+    before, again = state(r), copied(r)
+    assert (state(again), again.followers.seen_by) == (before, (1,))
+    act(again, "3♥ pass 4♣")
+    again.followers.mark_seen([0])
+    assert (state(r), r.followers.seen_by, board.heard) == (before, (1,), [])
+    again.undo_to(0)
+    assert state(again) == before
+    assert again.lock is not r.lock
+
+
+@COPIES
+def test_a_copy_of_a_game_is_played_by_itself(copied: Callable[[Game], Game]) -> None:
+    game = Game(LINDOR, ["Ana", "Ben", "Chloé"], seed=1)
+    board = Follower(game.round)
+    while not game.round.finished:
+        game.round.play(game.round.legal[0])
+    board.heard.clear()
+    before, again = game.chips, copied(game)
+    assert again == game
+    again.next_round()
+    assert (len(game.rounds), len(again.rounds), game.chips) == (1, 2, before)
+    again.rounds[0].undo()
+    assert (game.round.finished, board.heard) == (True, [])
+    assert again.lock is again.round.lock is again.rounds[0].lock is not game.lock

@@ -6,6 +6,7 @@ import gc
 from types import FunctionType, ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
 from nainjaune_widget.engine.rulesets import RULESETS
@@ -158,5 +159,14 @@ def test_at__is_the_view_that_the_seat_had(rules: str) -> None:
 @pytest.mark.parametrize("at", [0, 99, "5"])
 def test_at__is_an_event_of_the_round(at: Any) -> None:
     r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
-    with pytest.raises(GameError, match="no such move"):
+    with pytest.raises(GameError, match="whole number from 1 to"):
         r.view(0, at=at)
+
+
+def test_a_number_of_the_ledger_is_taken_wherever_an_event_or_a_seat_is() -> None:
+    r = Round(Deal.shuffled(LINDOR, seed=7))
+    r.play(r.legal[0])
+    number = r.ledger()["event"].iloc[-1]
+    event = r.events[number - 1]
+    assert r.explain(number) == r.explain(event)
+    assert r.view(np.arange(4)[1], at=number) == r.view(1, at=event)

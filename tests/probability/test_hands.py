@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nainjaune_widget import RULESETS, Card, Deal, Probability, Ruleset, probability
+from nainjaune_widget import RULESETS, Card, Deal, Probability, Round, Ruleset, probability
 from nainjaune_widget.probability import Distribution, UnknownHand
 from tests.support.deals.random_play import few
 from tests.support.deals.small_packs import every_deal, of_rank, share, small_rules
@@ -183,3 +184,18 @@ def test_what_is_not_in_the_deal_has_no_chance() -> None:
     assert unknown.count(rank=10, at_least=5) == 0
     assert unknown.count(rank=10, at_most=52) == 1
     assert list(unknown.count(suit="♥")) == list(range(7))
+
+
+def test_ranks_seats_and_numbers_can_come_from_an_array() -> None:
+    ranks = np.arange(14)
+    unknown = probability.hand("lindor-1789", players=ranks[4], seat=ranks[1])
+    plain = probability.hand("lindor-1789", players=4, seat=1)
+    assert unknown.holds(ranks[10]) == plain.holds(10)
+    assert unknown.count(rank=ranks[10], at_least=ranks[2]) == plain.count(rank=10, at_least=2)
+    both = unknown.where(lambda n: n[10] > n[11], ranks=ranks[10:12])
+    assert both == plain.where(lambda n: n[10] > n[11], ranks=[10, 11])
+    told = unknown.given(lacks=ranks[3:5]).count(rank=ranks[10], exactly=ranks[1])
+    assert str(told.explain()) == str(plain.given(lacks=[3, 4]).count(rank=10, exactly=1).explain())
+    known = probability.beliefs(Round(Deal.shuffled(seed=7)).view(ranks[1]))
+    assert known.sample(ranks[3], seed=ranks[5]) == known.sample(3, seed=5)
+    assert known.sans(ranks[0], ranks[9]) == known.sans(0, 9)

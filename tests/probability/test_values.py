@@ -110,7 +110,7 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "bounds": (lambda: HAND.count(rank=10, at_least=3, at_most=2), "contradict each other"),
     "no condition": (lambda: HAND.where(10, ranks=[10]), "not int"),  # type: ignore[arg-type]
     "a condition that fails": (lambda: HAND.where(fail, ranks=[10]), "KeyError('jacks')"),
-    "given to nobody": (lambda: DEAL.given(lacks={"stock": [10]}), "Unknown place 'stock'"),
+    "given to nobody": (lambda: DEAL.given(lacks={"stock": [10]}), "not 'stock'"),
     "no trumps": (lambda: probability.deal("lindor-1789", turn_up="9♦"), "leave turn_up out"),
     "language": (lambda: probability.deal(lang="de"), "Unknown language 'de'"),
     "opera of the talon": (lambda: probability.opera_hand(seat="talon"), "The talon never leads"),  # type: ignore[arg-type]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from nainjaune_widget import Probability, probability
 from nainjaune_widget.sheets import change, decimals_for, number, percent, share, uncertain
 from nainjaune_widget.simulation.estimates import Estimate, Rate
 
@@ -43,3 +46,22 @@ def test_an_estimate_has_half_of_its_interval() -> None:
 def test_a_share_has_both_ends_of_its_interval() -> None:
     assert share(Rate.of(25, 100), "en") == "25% [18 … 34]"
     assert share(Rate.of(4, 10**6), "fr") == "0,00040\u202f% [0,00016 … 0,00103]"
+
+
+@pytest.mark.parametrize(
+    ("value", "written", "rounded", "hundredths"),
+    [
+        (Probability(3, 13), "3/13", "0.231", "23.1%"),
+        (probability.hand().mean(rank=10), "12/13", "0.923", "92.3%"),
+        (probability.hand().count(rank=10).variance, "1920/2873", "0.668", "66.8%"),
+        (Probability(3, 13).percent, "23.1%", "23.077", "2307.7%"),
+        (Estimate(0.25, 0.01, 10**6), "0.250 ± 0.020 (95%)", "0.250", "25.0%"),
+        (Rate.of(1, 4), "0.25 [0.05 … 0.70] (95%)", "0.250", "25.0%"),
+    ],
+)
+def test_every_public_number_has_the_formats_of_a_float(
+    value: Any, written: str, rounded: str, hundredths: str
+) -> None:
+    assert (f"{value}", f"{value:>30}") == (written, written.rjust(30))
+    assert (f"{value:.3f}", f"{value:.1%}") == (rounded, hundredths)
+    assert (f"{value:g}", f"{value:+.2e}") == (f"{float(value):g}", f"{float(value):+.2e}")

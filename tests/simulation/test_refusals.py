@@ -17,7 +17,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"strategies": "longest"}, r"Known: random, .*Did you mean 'longest-run'"),
     ({"strategies": ["random"] * 3}, "3 strategies for 4 seats"),
     ({"seed": -1}, "seed"),
-    ({"dealer": 4}, "no seat 4 to deal"),
+    ({"dealer": 4}, "dealer must be a seat from 0 to 3, not 4"),
     ({"executor": 2}, r"concurrent\.futures"),
     ({"chunk": 0}, "chunk must be a whole number"),
     ({"lang": "de"}, "language"),

@@ -22,6 +22,7 @@ from nainjaune_widget.words import (
     BoardError,
     DealError,
     NainJauneError,
+    Uncopied,
     check_language,
     check_switch,
     errors_in,
@@ -31,7 +32,7 @@ from nainjaune_widget.words import (
 _STATIC = Path(__file__).parent.parent / "static"
 
 
-class Composer(Widget):
+class Composer(Uncopied, Widget):
     """A table on which a deal is laid out by hand.
 
     As the last line of a cell it appears there: cards are dragged, clicked or sent by keys
@@ -57,6 +58,8 @@ class Composer(Widget):
     (Card('7♦'), Card('8♣'))
     """
 
+    no_copy = BoardError, "composer-copy"
+
     _esm = (_STATIC / "composer.js").read_text(encoding="utf-8")
     _css = (_STATIC / "composer.css").read_text(encoding="utf-8")
     snapshot = synced()
@@ -69,7 +72,7 @@ class Composer(Widget):
         players: int = 4,
         dealer: int = 0,
         *,
-        lang: str = "en",
+        lang: str | None = None,
         four_colours: bool = False,
         projector: bool = False,
     ) -> None:

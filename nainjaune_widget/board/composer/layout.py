@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from nainjaune_widget.board.table.arranging import nearest_players
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
@@ -48,7 +48,7 @@ class Layout:
         Raises:
             DealError: the rules do not allow that many players, or the seat does not exist.
         """
-        rules.check_table(players, dealer)
+        players, dealer = rules.check_table(players, dealer)
         return cls(rules, dealer, (0,) * players)
 
     @classmethod
@@ -94,7 +94,7 @@ class Layout:
         Raises:
             DealError: a card is not in the pack of these rules, or the place does not exist.
         """
-        is_talon = is_among(to, (TALON,))
+        is_talon, to = is_among(to, (TALON,)), as_int(to)
         if to is not None and not is_talon and not is_whole(to, 0, self.players - 1):
             raise DealError("composer-place", value=shown(to), last=self.players - 1)
         for card in cards:
@@ -125,10 +125,11 @@ class Layout:
             RulesetError, DealError: impossible rules, players or dealer.
         """
         found = self.rules if rules is None else find_ruleset(rules)
-        if players is None:
-            players = nearest_players(found, self.players)
+        players = found.check_players(
+            nearest_players(found, self.players) if players is None else players
+        )
         if dealer is None:
-            dealer = min(self.dealer, players - 1) if is_whole(players, 1) else 0
+            dealer = min(self.dealer, players - 1)
         table = type(self).empty(found, players, dealer)
         pack = mask_of(found.pack)
         hands = [hand & pack for hand in self.hands[:players]]
@@ -148,7 +149,7 @@ class Layout:
         Raises:
             DealError: an impossible seed.
         """
-        if not is_whole(seed, 0, WORD):
+        if not is_whole(seed := as_int(seed), 0, WORD):
             raise DealError("seed", what="seed", value=shown(seed))
         pack = [card.number for card in self.pack]
         shuffle(pack, [0] * MOST_WORDS, key_of(seed, 0, 0), len(pack))

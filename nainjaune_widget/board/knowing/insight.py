@@ -7,7 +7,7 @@ from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
 from nainjaune_widget.board.knowing.questions import CardQuestion, questions
 from nainjaune_widget.board.table.branch import Branch
 from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.words import BoardError, shown
 
 
@@ -47,10 +47,10 @@ class Insight:
         """
         branch = self._table.look()
         last, eyes = len(branch.names) - 1, branch.persons.eyes
-        if not is_whole(seat, 0, last) or not (branch.shows_all or seat == eyes):
+        if not is_whole(seat := as_int(seat), 0, last) or not (branch.shows_all or seat == eyes):
             raise BoardError("board-beliefs", value=shown(seat), last=last)
         if cursor is not None:
-            branch.check_event(cursor)
+            cursor = branch.check_event(cursor)
         current = self._table.round
         if (self._memory.round, self._memory.lang) != (current, self.lang):
             self._memory = BeliefMemory(current, self.lang)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from html import escape
-from numbers import Real
 from typing import Any
 
 from nainjaune_widget.board.knowing.questions import CardQuestion
@@ -12,6 +11,7 @@ from nainjaune_widget.board.screens.by_calls import calls_said
 from nainjaune_widget.board.screens.review_screen import ReviewScreen
 from nainjaune_widget.board.still import in_a_frame, write_page
 from nainjaune_widget.board.wire.insight import say_outcome
+from nainjaune_widget.engine.bounds import as_real
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import BoardError, shown, text
 
@@ -46,10 +46,10 @@ class CallScreen(ReviewScreen):
             asked = self._asked()
             if asked is None:
                 raise BoardError("board-no-question", n=self._cursor + 1)
-            is_number = isinstance(probability, Real) and not isinstance(probability, bool)
-            if not is_number or not 0 <= probability <= 1:
+            given = as_real(probability)
+            if given is None or not 0 <= given <= 1:
                 raise BoardError("board-probability", value=shown(probability))
-            self._insight.predict(asked.event, round(100 * probability))
+            self._insight.predict(asked.event, round(100 * given))
             self._show(whole=False)
             made = self._insight.made(asked)
             assert made is not None  # noqa: S101 - it was made just now

@@ -8,8 +8,8 @@ from nainjaune_widget.board.screens.table_screen import TableScreen
 from nainjaune_widget.board.screens.widget import synced
 from nainjaune_widget.board.wire import requests as asked
 from nainjaune_widget.board.wire.outcomes import RequestOutcome
-from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.words import BoardError, shown
+from nainjaune_widget.engine.bounds import as_int, is_whole
+from nainjaune_widget.words import BoardError, listed, shown
 
 if TYPE_CHECKING:
     from nainjaune_widget.analysis import DealReport
@@ -58,8 +58,9 @@ class ReviewScreen(TableScreen):
 
         with self._hold():
             found = self._begin_review()
-            if seat is not None and not (is_whole(seat, 0) and seat in found.seats):
-                raise BoardError("board-review-seat", value=shown(seat))
+            if seat is not None and not (is_whole(seat := as_int(seat)) and seat in found.seats):
+                known = listed(list(map(str, found.seats)), self._lang, word="or")
+                raise BoardError("board-review-seat", value=shown(seat), known=known)
             lang = self._lang
         most = reviewing.usual_worlds() if worlds is None else worlds
         reports = {}

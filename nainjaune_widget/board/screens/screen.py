@@ -17,7 +17,7 @@ from nainjaune_widget.board.wire.snapshot import growth, pack
 from nainjaune_widget.board.wire.words import words_of_board
 from nainjaune_widget.play import Lock, uninterrupted
 from nainjaune_widget.sheets import Picture
-from nainjaune_widget.words import errors_in
+from nainjaune_widget.words import BoardError, Uncopied, errors_in
 
 _STATIC = Path(__file__).parent.parent / "static"
 
@@ -28,7 +28,7 @@ def annex() -> str:
     return (_STATIC / "annex.js").read_text(encoding="utf-8")
 
 
-class Screen(Widget):
+class Screen(Uncopied, Widget):
     """A widget that shows a snapshot at one of its moves.
 
     The page gets the whole snapshot once, and then only news, as messages. It steps by
@@ -42,6 +42,8 @@ class Screen(Widget):
         lang: ``"en"`` or ``"fr"``.
         lock: held while what is shown changes or is read.
     """
+
+    no_copy = BoardError, "board-copy"
 
     # As text: a file that anywidget itself watches would keep every board alive.
     _esm = (_STATIC / "board.js").read_text(encoding="utf-8")

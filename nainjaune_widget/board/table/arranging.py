@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import NAMES, Deal, Game, Round, look_of, player_names, seed_for
 from nainjaune_widget.players import Strategy, StrategyLike, find_strategies
@@ -102,8 +102,7 @@ def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Ro
     if isinstance(given, (str, Ruleset)):
         rules = find_ruleset(given)
         near = nearest_players(rules, len(before.strategies))
-        players = near if options.players is None else options.players
-        rules.check_players(players)
+        players = rules.check_players(near if options.players is None else options.players)
     elif options.game and isinstance(given, (Deal, Round)):
         raise BoardError("board-table-game")
     else:
@@ -117,7 +116,7 @@ def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Ro
     usual_seed = before.usual_seed
     if before is FIRST:
         usual_seed = seed_for(options.seed, somebody_plays=False)
-    seed = options.seed
+    seed = as_int(options.seed)
     if seed is None:
         seed = seed_for(None, somebody_plays=True) if seats else usual_seed
     played: Round | Game
@@ -165,7 +164,8 @@ def seats_of_persons(
         staying = frozenset(seat for seat in before if seat < players)
         return staying or frozenset({0} if before else ())
     given = plain_list(human) if isinstance(human, (list, tuple, range)) else [human]
-    seats = frozenset(seat for seat in given or () if is_whole(seat, 0, players - 1))
+    found = map(as_int, given or ())
+    seats = frozenset(seat for seat in found if is_whole(seat, 0, players - 1))
     if len(seats) < len(given or ()):
         raise BoardError("board-human", value=shown(human), last=players - 1)
     return seats

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import NamedTuple, Self
 from weakref import WeakKeyDictionary
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.explain import Story
 from nainjaune_widget.play import Round
@@ -248,7 +248,7 @@ class Branch:
             BoardError: the event does not exist.
         """
         last = len(self.round.events)
-        if not is_whole(cursor, 0, last):
+        if not is_whole(cursor := as_int(cursor), 0, last):
             raise BoardError("board-cursor", n=shown(cursor), last=last)
         return cursor
 

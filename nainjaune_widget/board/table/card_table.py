@@ -11,7 +11,7 @@ from nainjaune_widget.board.table.autosave import Autosave
 from nainjaune_widget.board.table.branch import Bots, Branch
 from nainjaune_widget.board.table.branches import Branches
 from nainjaune_widget.board.table.undoing import TakenBack, undo
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.play import CardLike, Deal, Game, Lock, Round, Watchers
 from nainjaune_widget.players import Strategy, StrategyLike, find_strategy
 from nainjaune_widget.words import BoardError, NainJauneError, check_switch, shown
@@ -68,7 +68,7 @@ class CardTable:
         self.switches = -1
         self.lock: Lock = played.lock
         with self.lock:
-            last = len(arranged.names) - 1
+            last, eyes = len(arranged.names) - 1, as_int(eyes)
             if eyes is not None and (arranged.seats or not is_whole(eyes, 0, last)):
                 raise BoardError("board-eyes", value=shown(eyes), last=last)
             is_open = check_switch(reveal, "reveal", BoardError)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from nainjaune_widget.board.table.branch import Branch
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.rules.texts import box_label, box_name
 from nainjaune_widget.engine.rulesets import Ruleset
@@ -36,8 +36,8 @@ def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: st
     boxes = rules.boxes
     if is_among(account, boxes):
         return account
-    if isinstance(account, int) and is_whole(account, 0, len(names) - 1):
-        return account
+    if is_whole(seat := as_int(account), 0, len(names) - 1):
+        return seat
     called: dict[Account, tuple[str, ...]] = {seat: (name,) for seat, name in enumerate(names)}
     called |= {box: (box_label(rules, box, lang), box_name(rules, box, lang)) for box in boxes}
     if isinstance(account, str):

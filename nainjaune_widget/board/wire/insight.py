@@ -13,6 +13,7 @@ from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
 from nainjaune_widget.board.table.branch import Branch
 from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.wire.contract import PredictionSheet, SeatBeliefs
+from nainjaune_widget.engine.bounds import as_int
 from nainjaune_widget.probability import Percent
 from nainjaune_widget.sheets import percent
 from nainjaune_widget.words import text
@@ -38,7 +39,7 @@ def beliefs_of(
         wanted = [each for each in wanted if each[0] <= cursor][-1:]
     table.round.followers.note_help("beliefs")
     return {
-        "seat": seat,
+        "seat": as_int(seat),
         "wanted": wanted,
         "known": [[each.since, _places(each)] for each in known],
     }

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from numbers import Integral, Rational, Real
 
-from nainjaune_widget.engine.bounds import as_int, is_whole
+from nainjaune_widget.engine.bounds import as_int, as_real, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.sheets import number as written_number
 from nainjaune_widget.words import DrawingError, isolated, plain_items, plain_list, shown
@@ -106,17 +104,8 @@ def number(value: object, name: str) -> Number:
     Raises:
         DrawingError: it is not a number, not finite, or too large.
     """
-    known: Number = math.nan
-    match value:
-        case bool():
-            pass
-        case Integral():
-            known = int(value)
-        case Rational():
-            known = Fraction(value)
-        case Real():
-            known = float(value)
-    if not -LARGEST <= known <= LARGEST:
+    known = as_real(value)
+    if known is None or not -LARGEST <= known <= LARGEST:
         raise DrawingError("drawing-number", name=name, value=shown(value))
     return known
 
@@ -151,7 +140,7 @@ def whole(value: object, name: str, least: int, most: int) -> int:
     """
     known = as_int(value)
     if not is_whole(known, least, most):
-        raise DrawingError("drawing-whole", name=name, least=least, most=most, value=shown(value))
+        raise DrawingError("number", name=name, least=least, most=most, value=shown(value))
     return known
 
 

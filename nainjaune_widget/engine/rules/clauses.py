@@ -65,7 +65,7 @@ class Clause:
         return text("rule_sheet", key, self.lang, **values)
 
 
-def clause_of(rules: RulesetFields, name: str, lang: str) -> Clause:
+def clause_of(rules: RulesetFields, name: str, lang: str | None) -> Clause:
     """Return one clause of a ruleset.
 
     Args:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, final
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.kernel import honour_cards
 from nainjaune_widget.engine.log import EVENT_CLAUSES
 from nainjaune_widget.engine.rules.checks import check_fields
@@ -71,6 +71,7 @@ class Ruleset(RulesetFields):
         >>> RULESETS["cats-at-cards"].replace(announcing=True).changes
         {'announcing': True}
         """
+        options = {option: as_int(value) for option, value in options.items()}
         check_values(options, sum(self.stakes))
         original = self.original or self
         values = dict(options)
@@ -91,7 +92,7 @@ class Ruleset(RulesetFields):
         """The options in which this differs from the original ruleset of its id."""
         return changes_of(self)
 
-    def clause(self, name: str, lang: str = "en") -> Clause:
+    def clause(self, name: str, lang: str | None = None) -> Clause:
         """Return one clause of these rules: its text, its source, and whether it is a reading.
 
         Args:
@@ -107,7 +108,7 @@ class Ruleset(RulesetFields):
         """
         return clause_of(self, name, lang)
 
-    def describe(self, lang: str = "en") -> RuleSheet:
+    def describe(self, lang: str | None = None) -> RuleSheet:
         """Return the whole rules on one sheet, which prints as text and shows in a notebook.
 
         Args:
@@ -122,7 +123,7 @@ class Ruleset(RulesetFields):
         """
         return sheet_of(self, lang)
 
-    def title(self, lang: str = "en") -> str:
+    def title(self, lang: str | None = None) -> str:
         """Return the title of the ruleset.
 
         Raises:
@@ -134,34 +135,33 @@ class Ruleset(RulesetFields):
         """
         return title_of(self, check_language(lang, RulesetError))
 
-    def check_players(self, players: int) -> None:
-        """Refuse a number of players that this ruleset is not for.
+    def check_players(self, players: int) -> int:
+        """Return a number of players as an int, and refuse one that this ruleset is not for.
 
         Raises:
             DealError: it is not one of `players` (clause *deal*).
         """
-        if not is_whole(players, 0):
+        if not is_whole(players := as_int(players), 0):
             raise DealError("players-type", value=shown(players))
         if players not in self.players:
             known = ", ".join(map(str, self.players))
             raise DealError("players", n=players, known=known)
+        return players
 
-    def check_table(self, players: int, dealer: int) -> None:
-        """Refuse a table that this ruleset is not for.
+    def check_table(self, players: int, dealer: int) -> tuple[int, int]:
+        """Return the players and the dealer of a table as ints; refuse one not for this ruleset.
 
         Raises:
             DealError: it is not for so many players, or there is no such seat to deal.
         """
-        self.check_players(players)
-        if not is_whole(dealer, 0, players - 1):
+        players = self.check_players(players)
+        if not is_whole(dealer := as_int(dealer), 0, players - 1):
             raise DealError("dealer", dealer=shown(dealer), last=players - 1)
+        return players, dealer
 
     def number_of_deals(self, players: int) -> int | None:
         """Return the number of deals of a game, None for open-ended (row *length*)."""
-        agreed = [
-            deals for number, deals in self.deals_by_players if is_whole(players, number, number)
-        ]
-        return self.deals or (agreed[0] if agreed else None)
+        return self.deals or dict(self.deals_by_players).get(as_int(players))
 
     @cached_property
     def honour_masks(self) -> tuple[int, ...]:
@@ -187,8 +187,7 @@ class Ruleset(RulesetFields):
         >>> RULESETS["lindor-1789"].dealing_order(4, dealer=0)[:7]
         (3, 3, 3, 2, 2, 2, 1)
         """
-        self.check_table(players, dealer)
-        return dealing_order(self, players, dealer)
+        return dealing_order(self, *self.check_table(players, dealer))
 
     def hand_sizes(self, players: int, dealer: int) -> tuple[int, ...]:
         """Return the number of cards that each seat is dealt (clause *deal*).
@@ -197,5 +196,4 @@ class Ruleset(RulesetFields):
         >>> RULESETS["pope-joan"].hand_sizes(3, dealer=0)
         (12, 13, 13)
         """
-        self.check_table(players, dealer)
-        return hand_sizes(self, players, dealer)
+        return hand_sizes(self, *self.check_table(players, dealer))

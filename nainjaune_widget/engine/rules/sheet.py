@@ -100,7 +100,7 @@ def _name(clause: Clause) -> str:
     return text("clause_names", clause.id.partition("/")[2], clause.lang)
 
 
-def sheet_of(rules: RulesetFields, lang: str) -> RuleSheet:
+def sheet_of(rules: RulesetFields, lang: str | None) -> RuleSheet:
     """Return a ruleset on one sheet.
 
     Raises:

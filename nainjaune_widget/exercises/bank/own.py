@@ -15,7 +15,7 @@ from inspect import signature
 from itertools import combinations
 from typing import Any
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, as_real, is_whole
 from nainjaune_widget.exercises.bank.own_words import SECTION, OwnWords, check_code, check_fields
 from nainjaune_widget.exercises.bank.question import (
     KINDS,
@@ -67,6 +67,7 @@ def own_question(
         raise ExerciseError("own-name", value=shown(name))
     if not is_among(kind, OWN_KINDS):
         raise ExerciseError("own-kind", value=shown(kind), known=", ".join(OWN_KINDS))
+    level, chapter = as_int(level), as_int(chapter)
     if not is_whole(level, 1, _LEVELS) or not is_whole(chapter, 1, _CHAPTERS):
         raise ExerciseError("own-place", levels=_LEVELS, chapters=_CHAPTERS)
     values = {letter: _values(letter, given) for letter, given in letters.items()}
@@ -102,8 +103,9 @@ def own_question(
 
 def _values(letter: str, given: object) -> Sequence[Any]:
     """Return what a letter can be."""
-    values = plain_list(given, Sequence)
-    if not values or not all(isinstance(each, (int, float, Fraction, str)) for each in values):
+    listed = plain_list(given, Sequence)
+    values = [each if isinstance(each, (str, bool)) else as_real(each) for each in listed or ()]
+    if not values or None in values:
         raise ExerciseError("own-letter", letter=letter, value=shown(given))
     return values
 
@@ -124,15 +126,22 @@ def _case_maker(
         answer, wrong = found if isinstance(found, tuple) and len(found) == 2 else (found, {})
         if not isinstance(wrong, Mapping):
             raise ExerciseError("own-mistakes", draw=_said(draw), value=shown(wrong))
+        answer, wrong = _plain(answer), {code: _plain(value) for code, value in wrong.items()}
         if not _is_answer(answer, kind, options):
             raise ExerciseError("own-answer", draw=_said(draw), value=shown(answer), kind=kind)
         for code, value in wrong.items():
             check_code(code)
             if not _is_result(value, kind, options):
                 raise ExerciseError("own-answer", draw=_said(draw), value=shown(value), kind=kind)
-        return Case(answer, dict(wrong), options=options)
+        return Case(answer, wrong, options=options)
 
     return case
+
+
+def _plain(value: Any) -> Any:
+    """Return a number, such as one of NumPy, as Python's own, and anything else as it is."""
+    known = as_real(value)
+    return value if known is None else known
 
 
 def _is_result(value: Any, kind: str, options: Sequence[str]) -> bool:

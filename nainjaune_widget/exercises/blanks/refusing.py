@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from types import FunctionType
 
-from nainjaune_widget.words import ExerciseError, chosen_language
+from nainjaune_widget.words import ExerciseError
 
 
 def refuse_calls(function: object) -> None:
@@ -35,9 +35,7 @@ def refuses(function: object) -> bool:
 
 def refusal() -> ExerciseError:
     """Return what a call of such a function raises."""
-    error = ExerciseError("exercise-endless")
-    error.lang = chosen_language("en")
-    return error
+    return ExerciseError("exercise-endless")
 
 
 def _refusing(*_: object, **__: object) -> None:

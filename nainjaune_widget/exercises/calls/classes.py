@@ -16,7 +16,9 @@ from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import ExerciseError, errors_in, text
 
 
-def begin(course: Any = ..., pseudonym: Any = ..., *, path: str = "", lang: str = "en") -> Text:
+def begin(
+    course: Any = ..., pseudonym: Any = ..., *, path: str = "", lang: str | None = None
+) -> Text:
     """Choose the class and the pseudonym for all notebooks of a folder; ask where both are open.
 
     They are kept in a small file beside the notebooks, which `course` and ``student(...)`` read.
@@ -25,7 +27,7 @@ def begin(course: Any = ..., pseudonym: Any = ..., *, path: str = "", lang: str 
         course: the name of the course, as the teacher gives it; ``...`` for that of the folder.
         pseudonym: a made-up name; ``...`` for the one that was named last.
         path: the chapters that the class goes through, such as ``"premiere"`` or ``"2,5,8"``.
-        lang: ``"en"`` or ``"fr"``.
+        lang: ``"en"`` or ``"fr"``; the language chosen before when left out, English at first.
 
     Raises:
         ExerciseError: the folder belongs to another course, a name is empty or too long, the path
@@ -55,7 +57,7 @@ def begin(course: Any = ..., pseudonym: Any = ..., *, path: str = "", lang: str 
     return Text("\n".join([*said, student(pseudonym)]))
 
 
-def _chosen(chosen: ClassSettings, lang: str) -> Text:
+def _chosen(chosen: ClassSettings, lang: str | None) -> Text:
     """Choose a class for the folder, or where no file can be written for this notebook alone."""
     try:
         current_session().choose_class(chosen)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.blanks import (
     find_blank,
@@ -57,7 +57,7 @@ from nainjaune_widget.words import (
 _SESSION = Session()
 
 
-def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
+def course(name: str, lang: str | None = None, path: str | Sequence[int] = "") -> Text:
     """Choose the language, and the course unless the folder of the notebook has a class.
 
     A folder has one once `begin`, `join` or the command ``nainjaune-course --course`` chose it.
@@ -66,7 +66,8 @@ def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
 
     Args:
         name: the name of the course, the same for a whole class: other names draw other numbers.
-        lang: ``"en"`` or ``"fr"``.
+        lang: ``"en"`` or ``"fr"``; the language chosen before when left out, English at first. All
+            calls speak it that name none.
         path: the chapters that the class goes through: ``"seconde"``, ``"premiere"``,
             ``"terminale"``, ``"ap"``, ``"nsi"``, or their numbers. Without chapters 6 and 7,
             questions that need them give the chances of hands as numbers. The path does not change
@@ -78,7 +79,7 @@ def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
 
     >>> course("seconde-b", lang="fr")
     Cours seconde-b.
-    >>> course("seconde-b", path="nsi")
+    >>> course("seconde-b", lang="en", path="nsi")
     Course seconde-b. Its chapters: 1, 3 and 11.
     """
     said = [choose_course(name, lang, path)]
@@ -88,7 +89,7 @@ def course(name: str, lang: str = "en", path: str | Sequence[int] = "") -> Text:
     return Text("\n".join(said))
 
 
-def choose_course(name: str, lang: str, path: str | Sequence[int] = "") -> Text:
+def choose_course(name: str, lang: str | None, path: str | Sequence[int] = "") -> Text:
     """Choose the language and the course, and name nobody; see `course`."""
     with errors_in(_SESSION.lang):
         _SESSION.choose_course(name, lang, path)
@@ -247,6 +248,7 @@ def predictions(chapter: int | None = None) -> Listing:
         ExerciseError: there is no such chapter.
     """
     with _SESSION.record(change=False) as record:
+        chapter = as_int(chapter)
         if chapter is not None and not is_whole(chapter, 1, CHAPTERS):
             raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
         return predictions_table(record, _SESSION.shown, chapter, _SESSION.lang)

@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS, OwnWords, own_question
 from nainjaune_widget.exercises.calls.own_file import check_own_questions, missing_own_file
 from nainjaune_widget.exercises.calls.pupils import current_session
@@ -19,7 +19,15 @@ from nainjaune_widget.exercises.session import find_question
 from nainjaune_widget.exercises.versions import sheet_pages, write_sheet
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import ExerciseError, RecordError, errors_in, is_among, shown, text
+from nainjaune_widget.words import (
+    ExerciseError,
+    RecordError,
+    check_language,
+    errors_in,
+    is_among,
+    shown,
+    text,
+)
 
 Make = Callable[..., Any]
 """The function of a question of one's own."""
@@ -179,7 +187,7 @@ def pin(question: str, draw: int | None) -> Text:
             session.pins.pop(found.id, None)
             return Text(text("exercises", "unpinned", session.lang, id=found.id))
         last = len(found.draws) - 1
-        if not is_whole(draw, 0, last):
+        if not is_whole(draw := as_int(draw), 0, last):
             raise ExerciseError("exercise-draw", id=found.id, last=last, value=shown(draw))
         session.pins[found.id] = draw
         return Text(text("exercises", "pinned", session.lang, id=found.id, draw=draw))
@@ -192,12 +200,17 @@ def teacher() -> Text:
     return Text(text("predictions", "teacher", session.lang))
 
 
-def gradebook(folder: str | PathLike[str], pupils: str | PathLike[str] | None = None) -> Gradebook:
+def gradebook(
+    folder: str | PathLike[str],
+    pupils: str | PathLike[str] | None = None,
+    lang: str | None = None,
+) -> Gradebook:
     """Read the exports of a class for its teacher.
 
     Args:
         folder: the folder with the pupils' exports; its subfolders are searched too.
         pupils: a class list, a CSV with a pseudonym and a name a line; None for none.
+        lang: ``"en"`` or ``"fr"``; the language of most answers when left out.
 
     Returns:
         The class: a table of pupils and topics, chapters, the misconceptions that they met, wrong
@@ -205,8 +218,8 @@ def gradebook(folder: str | PathLike[str], pupils: str | PathLike[str] | None = 
         tomorrow. `Gradebook.files` lists the files that cannot be used, with the reason.
 
     Raises:
-        ExerciseError: the folder or the list cannot be read.
+        ExerciseError: the folder or the list cannot be read, or there is no such language.
     """
-    lang = current_session().lang
-    with errors_in(lang):
-        return open_gradebook(folder, lang, pupils)
+    with errors_in(current_session().lang):
+        known = None if lang is None else check_language(lang, ExerciseError)
+        return open_gradebook(folder, known, pupils)

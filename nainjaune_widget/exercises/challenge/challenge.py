@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.exercises.calls.pupils import current_session
 from nainjaune_widget.exercises.challenge.first_play import FirstPlay
@@ -18,6 +18,7 @@ from nainjaune_widget.sheets import change
 from nainjaune_widget.words import (
     ExerciseError,
     NainJauneError,
+    Uncopied,
     errors_in,
     is_among,
     listed,
@@ -34,7 +35,7 @@ MOST_DEALS = 100
 _BOARD = "nainjaune_widget.exercises.challenge.challenge_board"
 
 
-class Challenge:
+class Challenge(Uncopied):
     """Duplicate play: everybody has the same cards at the same seat against the same bots.
 
     The dealer changes from deal to deal, beginning with seat 0. Results are kept with the progress
@@ -61,6 +62,8 @@ class Challenge:
        1  to play      –                                  –
     """
 
+    no_copy = ExerciseError, "challenge-copy"
+
     def __init__(
         self,
         rules: str | Ruleset = "lindor-1789",
@@ -71,14 +74,16 @@ class Challenge:
         bots: str = "best",
     ) -> None:
         with errors_in(current_session().lang):
-            if not is_whole(deals, 1, MOST_DEALS):
-                raise ExerciseError("challenge-deals", value=shown(deals), most=MOST_DEALS)
+            if not is_whole(deals := as_int(deals), 1, MOST_DEALS):
+                told = {"name": "deals", "least": 1, "most": MOST_DEALS, "value": shown(deals)}
+                raise ExerciseError("number", **told)
             if not is_among(bots, STRATEGIES):
                 known = ", ".join(map(repr, STRATEGIES))
                 raise ExerciseError("challenge-bots", value=shown(bots), known=known)
             first = Deal.shuffled(rules, players, seed)
-            if not is_whole(seat, 0, players - 1):
-                raise ExerciseError("challenge-seat", value=shown(seat), last=players - 1)
+            players = first.players
+            if not is_whole(seat := as_int(seat), 0, players - 1):
+                raise ExerciseError("seat", value=shown(seat), last=players - 1)
             others = (
                 Deal.shuffled(rules, players, seed, number, dealer=number % players)
                 for number in range(1, deals)
@@ -101,7 +106,7 @@ class Challenge:
         """
         session, last = current_session(), len(self._deals) - 1
         with errors_in(session.lang):
-            if not is_whole(i, 0, last):
+            if not is_whole(i := as_int(i), 0, last):
                 raise ExerciseError("challenge-number", value=shown(i), last=last)
             pupil = i, *session.pupil
             if pupil not in self._boards:

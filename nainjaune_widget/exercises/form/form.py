@@ -11,7 +11,7 @@ from nainjaune_widget.board import Widget, failure, reply_to, synced
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.form.snapshot import snapshot, words
 from nainjaune_widget.tabletop import draw_hand
-from nainjaune_widget.words import ExerciseError, NainJauneError, text
+from nainjaune_widget.words import ExerciseError, NainJauneError, Uncopied, text
 
 LONGEST_ANSWER = 200
 """The letters that the box for the answer takes."""
@@ -19,7 +19,7 @@ LONGEST_ANSWER = 200
 _STATIC = files("nainjaune_widget.board").joinpath("static")
 
 
-class Form(Widget):
+class Form(Uncopied, Widget):
     """A question in a notebook: a box for the answer, hints, the solution.
 
     It shows what calls on the exercise do as well. An exercise makes its own.
@@ -32,6 +32,8 @@ class Form(Widget):
     >>> form.snapshot["question"], form.snapshot["solution"]
     ('hands', None)
     """
+
+    no_copy = ExerciseError, "exercise-copy"
 
     _esm = _STATIC.joinpath("exercise.js").read_text(encoding="utf-8")
     _css = _STATIC.joinpath("exercise.css").read_text(encoding="utf-8")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.gradebook.chapter import (
     ChapterListing,
@@ -47,9 +48,11 @@ from nainjaune_widget.exercises.session import CHAPTERS
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text, extra
 from nainjaune_widget.words import (
+    LANGUAGES,
     ExerciseError,
     RecordError,
     check_language,
+    chosen_language,
     errors_in,
     isolated,
     shown,
@@ -247,7 +250,7 @@ class Gradebook:
 
     def _chapter(self, chapter: object) -> int:
         with errors_in(self.lang):
-            if not is_whole(chapter, 1, CHAPTERS):
+            if not is_whole(chapter := as_int(chapter), 1, CHAPTERS):
                 raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
         return chapter
 
@@ -333,13 +336,15 @@ class Gradebook:
 
 
 def open_gradebook(
-    folder: str | PathLike[str], lang: str, pupils: str | PathLike[str] | None = None
+    folder: str | PathLike[str],
+    lang: str | None = None,
+    pupils: str | PathLike[str] | None = None,
 ) -> Gradebook:
     """Read the exports in a folder.
 
     Args:
         folder: the folder; its subfolders are searched too.
-        lang: the language.
+        lang: the language; None for that of most answers.
         pupils: the class list; None for none.
 
     Raises:
@@ -350,4 +355,9 @@ def open_gradebook(
     except TypeError as error:
         raise ExerciseError("gradebook-folder", path=shown(folder)) from error
     listed = read_class_list(pupils)
-    return Gradebook(*read_exports(path, listed.file), lang, listed)
+    records, remarks = read_exports(path, listed.file)
+    if lang is None:
+        kept = (each for one in records for each in (*one.attempts, *one.predictions.values()))
+        spoken = Counter(each.lang for each in kept if each.lang in LANGUAGES)
+        lang = max(spoken, key=spoken.__getitem__, default=chosen_language())
+    return Gradebook(records, remarks, lang, listed)

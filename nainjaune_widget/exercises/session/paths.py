@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.words import ExerciseError, is_among, plain_list, shown
 
 CHAPTERS = 12
@@ -43,7 +43,7 @@ def chapters_of(path: object) -> tuple[int, ...]:
     if isinstance(path, str) and _NUMBERS.fullmatch(path):
         given = [int(number) for number in path.split(",")]
     chapters = plain_list(given, Sequence)
-    numbers = [each for each in chapters or () if is_whole(each, 1, CHAPTERS)]
+    numbers = [each for each in map(as_int, chapters or ()) if is_whole(each, 1, CHAPTERS)]
     if chapters is None or len(numbers) < len(chapters):
         raise ExerciseError("exercise-path", value=shown(path), known=", ".join(PATHS))
     return tuple(sorted(set(numbers))) or known[""]

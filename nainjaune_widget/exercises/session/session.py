@@ -68,7 +68,7 @@ class Session:
         """The course and the pseudonym, by which records are told apart."""
         return self.course, self.student
 
-    def choose_course(self, name: str, lang: str, path: str | Sequence[int] = "") -> None:
+    def choose_course(self, name: str, lang: str | None, path: str | Sequence[int] = "") -> None:
         """Choose the language, and the course and the chapters unless the folder has a class.
 
         Raises:

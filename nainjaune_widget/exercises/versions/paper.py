@@ -7,7 +7,7 @@ from html import escape
 from pathlib import Path
 from string import ascii_lowercase
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.listing import result_text
 from nainjaune_widget.exercises.session import Session, checked_name, find_question
 from nainjaune_widget.exercises.versions.version import Version, versions_of
@@ -41,7 +41,7 @@ def sheet_pages(questions: object, versions: object, session: Session) -> list[S
         raise ExerciseError("exercise-sheet-questions", value=shown(questions))
     found = [find_question(name) for name in asked]
     lang, chapters = session.lang, session.chapters
-    if is_whole(versions, 1, MOST_PAGES):
+    if is_whole(versions := as_int(versions), 1, MOST_PAGES):
         drawn = [versions_of(question, versions, lang, chapters) for question in found]
         numbers = range(versions)
         return [(str(page + 1), [each[page % len(each)] for each in drawn]) for page in numbers]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from nainjaune_widget.engine.bounds import as_int
 from nainjaune_widget.engine.rules.ruleset import Ruleset
 from nainjaune_widget.words import GameError, plain_list, shown
 
@@ -50,9 +51,8 @@ def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...
     >>> player_names(RULESETS["lindor-1789"], 4)
     ('Ana', 'Ben', 'Chloé', 'David')
     """
-    if isinstance(players, int):
-        rules.check_players(players)
-        return NAMES[:players]
+    if isinstance(players := as_int(players), int):
+        return NAMES[: rules.check_players(players)]
     listed = plain_list(players, Sequence)
     if listed is None:
         raise GameError("game-players", kind=type(players).__name__)

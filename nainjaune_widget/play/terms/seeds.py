@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from secrets import randbits
 
+from nainjaune_widget.engine.bounds import as_int
 from nainjaune_widget.engine.generator import WORD_BITS
 
 USUAL_SEED = 7
@@ -26,5 +27,6 @@ def seed_for(given: int | None, *, somebody_plays: bool) -> int:
     (7, 8)
     """
     if given is not None:
-        return given
+        seed: int = as_int(given)
+        return seed
     return drawn_seed() if somebody_plays else USUAL_SEED

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.constants import MOST_JETONS, MOST_SEATS, NO_LIMIT
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.words import GameError, is_among, plain_items, plain_list, shown
@@ -47,6 +47,6 @@ def check_purses(players: int, purses: Sequence[int | None] | None) -> list[int]
 
 
 def _jetons(value: object) -> int:
-    if not is_whole(value, 0, MOST_AT_TABLE):
+    if not is_whole(value := as_int(value), 0, MOST_AT_TABLE):
         raise GameError("jetons", value=shown(value), most=MOST_AT_TABLE)
     return value

@@ -5,9 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Protocol, Self, TypeVar
 
+from nainjaune_widget.engine.bounds import as_int
 from nainjaune_widget.probability.explaining.derivations import Derivation, answer_of, rounded_of
 from nainjaune_widget.probability.explaining.formulas import Formula, decimal, fraction, part
-from nainjaune_widget.words import ProbabilityError, check_language, shown, text
+from nainjaune_widget.sheets import Formatted
+from nainjaune_widget.words import ProbabilityError, check_language, chosen_language, shown, text
 
 MOST_BITS = 1000
 """The bits of a numerator or a denominator; no number of deals has a third of them."""
@@ -25,7 +27,7 @@ class Route(Protocol):
         """
 
 
-class Percent(float):
+class Percent(Formatted, float):
     """A number of percent, which prints as a language writes it.
 
     >>> Probability(3, 13).percent
@@ -53,7 +55,7 @@ class Percent(float):
         return float, (float(self),)
 
 
-class DerivedFraction(Fraction):
+class DerivedFraction(Formatted, Fraction):
     """A fraction that knows how it was found; arithmetic on it gives a plain fraction."""
 
     __slots__ = ("_lang", "_route")
@@ -126,6 +128,7 @@ class Probability(DerivedFraction):
 
     def __new__(cls, numerator: int | Fraction = 0, denominator: int = 1) -> Self:
         """Make one of a value alone, which cannot say how it was found."""
+        numerator, denominator = as_int(numerator), as_int(denominator)
         for given in (numerator, denominator):
             if isinstance(given, bool) or not isinstance(given, (int, Fraction)):
                 raise ProbabilityError("probability-probability", value=shown(given))
@@ -134,7 +137,7 @@ class Probability(DerivedFraction):
         if not denominator or not 0 <= Fraction(numerator) / denominator <= 1:
             raise ProbabilityError("probability-probability", value=f"{numerator}/{denominator}")
         made = super().__new__(cls, Fraction(numerator) / denominator)
-        made._route, made._lang = None, "en"
+        made._route, made._lang = None, chosen_language()
         return made
 
     @property
@@ -153,7 +156,7 @@ class Expectation(DerivedFraction):
     def __new__(cls, value: Fraction = Fraction(0)) -> Self:
         """Make one of a value alone, which cannot say how it was found."""
         made = super().__new__(cls, value)
-        made._route, made._lang = None, "en"
+        made._route, made._lang = None, chosen_language()
         return made
 
     def _answer(self, lang: str) -> Formula:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, draw, key_of
 from nainjaune_widget.play import View
@@ -55,7 +55,7 @@ class DrawnDeal(NamedTuple):
     talon: tuple[Card, ...]
 
 
-def beliefs(view: View, lang: str = "en") -> Beliefs:
+def beliefs(view: View, lang: str | None = None) -> Beliefs:
     """Return where the cards can be that a seat has not seen.
 
     All deals that sound the same to the seat are equally likely: those with the same own hand in
@@ -94,7 +94,7 @@ class Beliefs:
     (0, 40, 309330635776812468000)
     """
 
-    def __init__(self, view: View, lang: str = "en") -> None:
+    def __init__(self, view: View, lang: str | None = None) -> None:
         self._situation = situation_of(view, lang)
         self._view = view
         self._chances = Chances(self._situation.world)
@@ -204,7 +204,7 @@ class Beliefs:
         >>> [hands[1] for hands, talon in beliefs(r.view(0)).sample(3, seed=1)]
         [(Card('3♣'),), (Card('4♥'),), (Card('5♥'),)]
         """
-        check_sample(n, seed)
+        n, seed = check_sample(n, seed)
         return [self.drawn(masks) for masks in itertools.islice(self.stream(seed), n)]
 
     def stream(self, seed: int) -> Iterator[tuple[int, ...]]:
@@ -338,16 +338,17 @@ class Beliefs:
         return self.sheet()._repr_html_()
 
 
-def check_sample(n: int, seed: int) -> None:
-    """Check the number of deals to draw, and the seed.
+def check_sample(n: int, seed: int) -> tuple[int, int]:
+    """Return the number of deals to draw, and the seed, as ints.
 
     Raises:
         ProbabilityError: the number or the seed is out of range.
     """
-    if not is_whole(n, 0, MOST_SAMPLED):
+    if not is_whole(n := as_int(n), 0, MOST_SAMPLED):
         raise ProbabilityError("probability-sample", value=shown(n), most=MOST_SAMPLED)
-    if not is_whole(seed, 0, WORD):
+    if not is_whole(seed := as_int(seed), 0, WORD):
         raise ProbabilityError("probability-seed", value=shown(seed))
+    return n, seed
 
 
 def _numbers_of(seed: int) -> Callable[[int], int]:

@@ -17,7 +17,7 @@ from nainjaune_widget.probability.situations import Situation
 from nainjaune_widget.words import ProbabilityError, check_language
 
 
-def situation_of(view: View, lang: str) -> Situation:
+def situation_of(view: View, lang: str | None) -> Situation:
     """Return all that a seat knows of a deal.
 
     Args:
@@ -30,7 +30,7 @@ def situation_of(view: View, lang: str) -> Situation:
     Raises:
         ProbabilityError: it is not a view, the deal is over, or the language is unknown.
     """
-    check_language(lang, ProbabilityError)
+    lang = check_language(lang, ProbabilityError)
     if not isinstance(view, View):
         raise ProbabilityError("probability-view", kind=type(view).__name__)
     heard, seat, players = view.heard, view.seat, view.players

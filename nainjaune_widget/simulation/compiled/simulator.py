@@ -16,7 +16,7 @@ import numpy as np
 from nainjaune_widget.simulation.compiled import intrinsics  # noqa: F401 - teaches Numba a method
 from nainjaune_widget.simulation.compiled.cache import FOLDER_VARIABLE, KeptFunction, folder_for
 from nainjaune_widget.simulation.compiled.loading import SIMULATOR, load_simulator
-from nainjaune_widget.words import chosen_language, text
+from nainjaune_widget.words import text
 
 OPTIONS: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
 """Nothing is allocated, so that arrays need not be counted as they are passed on."""
@@ -59,7 +59,7 @@ class Simulator:
         Args:
             lang: the language of the announcement.
         """
-        self._lang = chosen_language(lang)
+        self._lang = lang
 
     def _refuse(self, path: Path) -> None:
         self._refused = path

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from numbers import Real
 from typing import Any
 
-from nainjaune_widget.sheets import extra
+from nainjaune_widget.sheets import Formatted, extra
 from nainjaune_widget.words import SimulationError
 
 
@@ -37,7 +37,7 @@ def _by_value(compared: Callable[[Any, Any], bool]) -> Callable[[Valued, object]
     return worked
 
 
-class Valued:
+class Valued(Formatted):
     """Something that stands for its value among plain numbers.
 
     Attributes:

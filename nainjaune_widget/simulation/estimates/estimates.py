@@ -6,6 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from nainjaune_widget.engine.bounds import as_real
 from nainjaune_widget.sheets import decimals_for, number, percent, uncertain
 from nainjaune_widget.simulation.estimates.arithmetic import Valued
 from nainjaune_widget.simulation.estimates.student import normal_reach, student_reach
@@ -128,7 +129,7 @@ class Estimate(Valued):
         reach = student_reach(check_level(level), freedom) * self.stderr
         return Interval(self.value - reach, self.value + reach)
 
-    def say(self, lang: str = "en") -> str:
+    def say(self, lang: str | None = None) -> str:
         r"""Return the estimate with its 95% interval, as a language writes numbers.
 
         Args:
@@ -140,7 +141,7 @@ class Estimate(Valued):
         >>> Estimate(-1.4, 0.54, 4000).say("fr"), Rate.of(1, 100).say("fr")
         ('−1,4 ± 1,1 (95\u202f%)', '0,010 [0,002 … 0,054] (95\u202f%)')
         """
-        check_language(lang, SimulationError)
+        lang = check_language(lang, SimulationError)
         if not math.isfinite(self.stderr):
             return number(self.value, lang, ".4g")
         level = percent(LEVEL, lang, 0)
@@ -148,9 +149,6 @@ class Estimate(Valued):
 
     def _written(self, lang: str) -> str:
         return uncertain(self, lang)
-
-    def __format__(self, spec: str) -> str:
-        return format(self.value, spec) if spec else repr(self)
 
     def __repr__(self) -> str:
         if not math.isfinite(self.stderr):
@@ -263,8 +261,9 @@ def check_level(level: Any) -> float:
     Raises:
         SimulationError: it is not between 0 and 1.
     """
-    if isinstance(level, (int, float)) and 0 < level < 1:
-        return float(level)
+    known = as_real(level)
+    if known is not None and 0 < known < 1:
+        return float(known)
     raise SimulationError("level", value=shown(level))
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from numbers import Real
 from typing import Any
 
+from nainjaune_widget.engine.bounds import as_real
 from nainjaune_widget.simulation.estimates.estimates import Estimate
 from nainjaune_widget.words import SimulationError, shown
 
@@ -84,6 +84,7 @@ class Frequencies(Mapping[int, int]):
 
 
 def _check_share(share: Any) -> float:
-    if isinstance(share, Real) and 0 <= float(share) <= 1:
-        return float(share)
+    known = as_real(share)
+    if known is not None and 0 <= known <= 1:
+        return float(known)
     raise SimulationError("quantile", value=shown(share))

@@ -26,7 +26,7 @@ def check_number(name: str, value: int, least: int, most: int) -> int:
     number = as_int(value)
     if not is_whole(number, least, most):
         raise SimulationError(
-            "simulation-number", what=name, value=shown(value), least=least, most=f"{most:,}"
+            "number", name=name, value=shown(value), least=least, most=f"{most:,}"
         )
     return number
 

@@ -185,7 +185,7 @@ def runner(
     progress: bool = False,
     chunk: int | None = None,
     compiled: bool | None = None,
-    lang: str = "en",
+    lang: str | None = None,
     *,
     longest: int = MOST_NUMBERS,
 ) -> Iterator[Runner]:

@@ -98,7 +98,7 @@ def worlds(beliefs: Beliefs, n: int, seed: int = 1) -> list[DrawnDeal]:
     given: object = beliefs
     if not isinstance(given, Beliefs):
         raise ProbabilityError("probability-beliefs", kind=type(given).__name__)
-    check_sample(n, seed)
+    n, seed = check_sample(n, seed)
     sampler = Sampler(beliefs, seed, can_compile())
     found: list[DrawnDeal] = []
     for start in range(0, n, AT_ONCE):

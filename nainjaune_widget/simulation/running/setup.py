@@ -168,11 +168,10 @@ def setup_of(
         DealError: the number of players, the dealer or the seed is impossible.
         StrategyError: a strategy is unknown, or there is not one for each seat.
     """
-    players, seed, dealer = map(as_int, (players, seed, dealer))
     # A copy is checked as every new ruleset is: a run begins with rules that can be.
     found = copy(find_ruleset(rules))
-    found.check_table(players, dealer)
-    if not is_whole(seed, 0, WORD):
+    players, dealer = found.check_table(players, dealer)
+    if not is_whole(seed := as_int(seed), 0, WORD):
         raise DealError("seed", what="seed", value=shown(seed))
     functions = find_strategies(strategies, players)
     names = {id(function): name for name, function in STRATEGIES.items()}

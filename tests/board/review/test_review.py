@@ -124,7 +124,7 @@ def test_all_persons_who_played_are_judged_each_by_name() -> None:
     assert events == sorted(events)
     assert all("Ana" in each["told"] or "Chloé" in each["told"] for each in judged["decisions"])
     assert [each["name"] for each in judged["results"]] == ["Ana", "Chloé"]
-    with pytest.raises(BoardError, match="seat 1"):
+    with pytest.raises(BoardError, match="must be 0 or 2, not 1"):
         board.review(1)
 
 

@@ -8,6 +8,7 @@ from math import comb
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
@@ -41,6 +42,22 @@ def test_it_is_answered_like_one_of_the_bank(tmp_path: Path) -> None:
     exercises.export(tmp_path / "ana.json")
     book = exercises.gradebook(tmp_path)
     assert book.to_frame(questions=True)["kings-asleep"].tolist() == ["hints"]
+
+
+def test_its_numbers_can_be_those_of_numpy(tmp_path: Path) -> None:
+    exercises.course("seconde-b")
+    exercises.student("ana", folder=tmp_path)
+    own = ask(
+        lambda t: (np.int64(t) / 52, {"add": np.float32(0.75)}),
+        n=list(np.arange(3, 6)),
+        level=np.int64(2),
+    )
+    exercises.pin("kings-asleep", draw=np.arange(2)[1])
+    own = exercises.get("kings-asleep")
+    assert own.draw == {"n": 4}
+    assert own.check("4/52").verdict == "right"
+    assert own.check(np.float32(0.75)).codes == ("add",)
+    exercises.export(tmp_path / "ana.json")
 
 
 def test_a_choice_is_answered_by_its_letters() -> None:

@@ -20,7 +20,7 @@ def reason(key: str) -> str:
 
 
 def files(folder: Path) -> dict[str, str]:
-    return {row["file"]: row["reason"] for row in exercises.gradebook(folder).files}
+    return {row["file"]: row["reason"] for row in exercises.gradebook(folder, lang="en").files}
 
 
 def test_an_export_is_found_at_any_depth_in_any_case(folder: Path) -> None:

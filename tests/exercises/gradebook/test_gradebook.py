@@ -183,3 +183,17 @@ def test_one_pupil_in_sixteen_makes_no_lesson(folder: Path, pupils: int, is_less
     write_class(folder, records)
     said = exercises.gradebook(folder).tomorrow()
     assert (text("misconceptions", "add.name", "en") in said.sentences[0]) is is_lesson
+
+
+def test_a_book_speaks_the_language_of_its_exports(folder: Path) -> None:
+    for name in ("ana", "ben"):
+        exercises.course("seconde-b", lang="fr")
+        exercises.student(name, folder=folder.parent)
+        exercises.get("hands").check("1")
+        exercises.export(folder / f"{name}.json")
+    (folder / "ben.json").unlink()  # His table is left.
+    exercises.course("seconde-b", lang="en")
+    book = exercises.gradebook(folder)
+    assert (len(book), book.lang) == (2, "fr")
+    assert 'lang="fr"' in str(book.tomorrow())
+    assert exercises.gradebook(folder, lang="en").lang == "en"

@@ -147,7 +147,7 @@ def _set(*where: Any) -> Change:
         (_set("rounds", 1, "boxes", "7♦", 999), "deal 2, field “boxes”: it says"),
         (_lost_deal, "deal 1, field “chips”"),
         (_set("seed", 8), "deal 1, action 1: "),
-        (_set("dealer", 3), "as a whole: There is no seat 3"),
+        (_set("dealer", 3), "as a whole: The dealer must be a seat"),
         (_set("deals", 2), "deal 3: The game is over, after 2 deals"),
         (_set("players", ["Ana", "Ben", "Ben"]), "as a whole: Two players are called"),
         (_set("format", "chess"), "its format is 'chess'"),
