@@ -39,7 +39,7 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
     written = (folder / "ana.csv").read_bytes()
     assert written.startswith(b"\xef\xbb\xbf")
     rows = [*csv.reader(written.decode("utf-8-sig").splitlines(), delimiter=";")]
-    assert [row[4] for row in rows[1:]] == [given, "'-5/5 + 2"]
+    assert [row[4] for row in rows[1:]] == [f"'{given}", "'-5/5 + 2"]
     assert {row[1] for row in rows[1:]} == {"'=ana"}
     assert str(folder) not in written.decode() + json.dumps(data)
 

@@ -65,6 +65,8 @@ def read_class_list(path: str | PathLike[str] | None) -> ClassList:
         rows = rows_of_table(read_file(file))
     except RecordError as error:
         raise ExerciseError("class-list", path=shown(path), why=error) from error
+    except ValueError as error:
+        raise ExerciseError(f"class-list-{error}", path=shown(path)) from error
     place = 0
     heads = {text("gradebook", "list.pseudonym", lang).casefold() for lang in LANGUAGES}
     if rows and heads & {cell.casefold() for cell in rows[0]}:
