@@ -20,8 +20,8 @@ from nainjaune_widget.words import ExerciseError, RecordError, shown
 CLASS_FILE = "nainjaune-class.json"
 """The file of a class's predictions, beside the notebooks."""
 
-MOST = 10**15
-"""A prediction as large as this is left out."""
+MOST_ANSWERS = 1000
+"""The most answers of a class to one prediction."""
 
 SIMULATED = 30
 _SCHEMA = 1
@@ -76,7 +76,7 @@ def answers_of(name: str, asked: Asked, truth: Fraction, folder: Path) -> ClassA
     file, values, broken = folder / CLASS_FILE, [], False
     if file.exists():
         try:
-            values = _values_in(parse_json(read_file(file)), name)
+            values = _values_in(parse_json(read_file(file)), name, asked)
         except (RecordError, ValueError):
             broken = True
     if values:
@@ -84,8 +84,8 @@ def answers_of(name: str, asked: Asked, truth: Fraction, folder: Path) -> ClassA
     return ClassAnswers(simulated(name, asked, truth), real=False, broken=broken)
 
 
-def _values_in(data: Any, name: str) -> list[float]:
-    """Return the answers to a prediction in the contents of a file.
+def _values_in(data: Any, name: str, asked: Asked) -> list[float]:
+    """Return the answers to a prediction in the contents of a file, without impossible ones.
 
     Raises:
         ValueError: they are not those of a class.
@@ -95,7 +95,9 @@ def _values_in(data: Any, name: str) -> list[float]:
     values = found.get(name, []) if isinstance(found, dict) else None
     if not isinstance(values, list) or not all(type(each) in (int, float) for each in values):
         raise ValueError("predictions")
-    return [float(each) for each in values if abs(each) < MOST]
+    if len(values) > MOST_ANSWERS:
+        raise ValueError("predictions")
+    return [float(each) for each in values if asked.is_shown(each)]
 
 
 def simulated(name: str, asked: Asked, truth: Fraction) -> tuple[float, ...]:

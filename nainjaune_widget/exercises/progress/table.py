@@ -136,6 +136,7 @@ def read_table(content: bytes) -> PupilRecord:
         raise ValueError("rows")
     course, student, *_ = rows[0]
     record = PupilRecord(course, student)
+    attempts: dict[object, Attempt] = {}
     for row in rows:
         cells = dict(zip(_COLUMNS, row, strict=True))
         if _MADE_A_DATE.fullmatch(cells["answer"]):
@@ -148,12 +149,13 @@ def read_table(content: bytes) -> PupilRecord:
             verdict=cells["verdict"],
             codes=tuple(cells["codes"].split()),
         )
-        record.keep(attempt)
+        attempts.setdefault(attempt.key, attempt)
         state, hints = cells["state"], int(cells["hints"])
         # How often fresh numbers were drawn is in no table: any draw may be the pupil's.
         turn = len(QUESTIONS[attempt.question].draws) if attempt.question in QUESTIONS else 0
         entry = Entry(turn, hints, solved=state != "", state=state)
         record.questions[attempt.question] = entry
+    record.attempts = [*attempts.values()]
     return record
 
 
