@@ -43,6 +43,19 @@ def shown(value: object) -> str:
     return cut(_WRITER.repr(value), MOST_TEXT)
 
 
+def error_shown(error: BaseException) -> str:
+    """Return an error as Python shows it: of one that cannot be written, its kind alone.
+
+    >>> error_shown(ZeroDivisionError("division by zero"))
+    'ZeroDivisionError: division by zero'
+    """
+    kind = type(error).__name__
+    try:
+        return f"{kind}: {error}"
+    except Exception:  # noqa: BLE001 - somebody's own error may have a `__str__` that fails
+        return kind
+
+
 def nearest(given: str, known: Iterable[str]) -> str:
     """Return the known name that is most like a text, as a guess at the intended one.
 

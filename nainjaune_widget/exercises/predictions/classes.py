@@ -14,7 +14,7 @@ from typing import Any
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.predictions.catalogue import Asked, ends
 from nainjaune_widget.exercises.progress import to_json
-from nainjaune_widget.play import parse_json, path_of, read_file, write_file
+from nainjaune_widget.play import is_there, parse_json, path_of, read_file, write_file
 from nainjaune_widget.words import ExerciseError, RecordError, shown
 
 CLASS_FILE = "nainjaune-class.json"
@@ -59,8 +59,9 @@ def write_class(path: str | PathLike[str], values: Mapping[str, Sequence[float]]
         target = named / CLASS_FILE if named.is_dir() else named
         data = {name: sorted(each) for name, each in values.items()}
         write_file(target, to_json({"schema": _SCHEMA, "predictions": data}, indent=1))
-    except RecordError as error:
-        raise ExerciseError("exercise-export", path=shown(path), why=error) from error
+    except (OSError, RecordError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise ExerciseError("exercise-export", path=shown(path), why=why) from error
     return target
 
 
@@ -74,7 +75,7 @@ def answers_of(name: str, asked: Asked, truth: Fraction, folder: Path) -> ClassA
         folder: the folder of the notebooks.
     """
     file, values, broken = folder / CLASS_FILE, [], False
-    if file.exists():
+    if is_there(file):
         try:
             values = _values_in(parse_json(read_file(file)), name, asked)
         except (RecordError, ValueError):
