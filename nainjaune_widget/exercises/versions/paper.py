@@ -43,7 +43,7 @@ def sheet_pages(questions: object, versions: object, session: Session) -> list[S
     asked = [questions] if isinstance(questions, str) else plain_list(questions, Sequence)
     if not asked:
         raise ExerciseError("exercise-sheet-questions", value=shown(questions))
-    names = [] if is_whole(versions, 1, MOST_PAGES) else plain_list(versions, Sequence)
+    names = [] if is_whole(versions, 1, MOST_PAGES) else plain_list(versions, Sequence) or ()
     pages = versions if is_whole(versions, 1, MOST_PAGES) else len(names)
     if not 1 <= pages <= MOST_PAGES:
         raise ExerciseError("exercise-sheet-versions", most=MOST_PAGES, value=shown(versions))

@@ -21,14 +21,12 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
         q.check(answer)
     q.hint()
     exercises.predict("p", "1/2")
-    exercises.preview("hands")
     exercises.export(folder / "ana.json")
     data = data_of(folder / "ana.json")
     lists = {"questions", "attempts", "predictions", "challenge", "code", "joined"}
     assert set(data) == {"schema", "bank", "course", "student", *lists}
-    fields = {"turn", "hints", "solution", "solved", "state", "previewed"}
-    assert set(data["questions"]["hands"]) == fields
-    assert data["questions"]["hands"]["previewed"] is True
+    fields = {"turn", "hints", "solution", "solved", "state"}
+    assert set(data["questions"]["ways-to-run"]) == fields
     number = {"given": "1/2", "lang": "fr", "value": "1/2", "unit": None}
     assert data["predictions"] == {"p": {**number, "kind": "", "why": "", "truth": None}}
     for kept in data["attempts"]:
