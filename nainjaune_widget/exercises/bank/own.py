@@ -146,7 +146,7 @@ def _is_result(value: Any, kind: str, options: Sequence[str]) -> bool:
 
 def _is_finite(value: Any) -> bool:
     """Return True for a number that a pupil can answer: a machine can hold it."""
-    return isinstance(value, (int, float, Fraction)) and abs(value) <= MOST_ANSWER
+    return isinstance(value, (int, float, Fraction)) and -MOST_ANSWER <= value <= MOST_ANSWER
 
 
 def _is_answer(value: Any, kind: str, options: Sequence[str]) -> bool:

@@ -67,7 +67,7 @@ class Asked:
         >>> asked_as("ch6-a-ten").is_shown(0.9), asked_as("ch6-a-ten").is_shown(5)
         (True, False)
         """
-        return abs(value) < MOST and self.takes(Fraction(value), in_percent=False)
+        return -MOST < value < MOST and self.takes(Fraction(value), in_percent=False)
 
     def idea_behind(self, value: Fraction, unit: Fraction | None) -> str:
         """Return the idea behind a wrong answer; empty where none is usual.

@@ -45,7 +45,7 @@ def read_code(code: object) -> dict[str, str]:
     try:
         if not isinstance(code, str) or len(code) > _LONGEST_CODE:
             raise ValueError("code")
-        *parts, check = code.upper().replace("-", " ").split() or [""]
+        *parts, check = code.strip(_AROUND).upper().replace("-", " ").split() or [""]
         if check != _check(parts):
             raise ValueError("check")
         for part in parts:

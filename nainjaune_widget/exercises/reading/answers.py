@@ -128,10 +128,10 @@ def _read_text(text: str, lang: str) -> ReadAnswer:
         raise Unreadable("too-long")
     if interval := _INTERVAL.fullmatch(_LEVEL_SAID.sub("", text)):
         low, high = (read_statement(interval[end], lang).value for end in ("low", "high"))
-        read = _read_text(interval["value"], lang)
-        return replace(read, given=text.strip(), reach=_bounded(checked(abs(high - low) / 2)))
-    middle, mark, reach = text.replace("+/-", _REACH).replace("+-", _REACH).partition(_REACH)
-    read = read_statement(middle, lang)
+        middle = _read_text(interval["value"], lang)
+        return replace(middle, given=text.strip(), reach=_bounded(checked(abs(high - low) / 2)))
+    before, mark, reach = text.replace("+/-", _REACH).replace("+-", _REACH).partition(_REACH)
+    read = read_statement(before, lang)
     value, width = read.value, None
     if mark:
         half = read_statement(_LEVEL_SAID.sub("", reach), lang)

@@ -20,6 +20,10 @@ _VALUES |= {symbol.lower(): value for symbol, value in _VALUES.items()}
 _DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2212")
 
 
+AROUND = " .,;\"'`“”‘’«»\u00a0\u202f"
+"""What may stand around a code where it is copied from."""
+
+
 def spell(value: int, length: int) -> list[int]:
     """Spell a number in a given number of symbols, the most significant first.
 
@@ -78,6 +82,8 @@ def write(symbols: Sequence[int]) -> str:
 def read(text: str) -> list[int]:
     """Read the symbols of a text and its check; hyphens and blanks are left out.
 
+    So is what stands around a code in a sentence: a full stop, quotation marks.
+
     Raises:
         RecordError: it is not a text, far too long, or a character is not in the alphabet.
 
@@ -89,7 +95,8 @@ def read(text: str) -> list[int]:
     if len(text) > MOST_CHARACTERS:
         raise RecordError("code-long", n=len(text), most=MOST_CHARACTERS)
     symbols = []
-    for place, character in enumerate(text, 1):
+    begun = text.lstrip(AROUND)
+    for place, character in enumerate(begun.rstrip(AROUND), 1 + len(text) - len(begun)):
         if character in _VALUES:
             symbols.append(_VALUES[character])
         elif character not in _DASHES and not character.isspace():

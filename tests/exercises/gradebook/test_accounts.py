@@ -176,6 +176,7 @@ def test_the_class_list_says_who_is_missing(folder: Path, content: str, encoding
         ("zoé;Ana\n".encode("mac-roman"), "letters"),
         ("zoé;Ana\n".encode("utf-16-le"), "letters"),
         (b'zoe;"Ana' + b"a" * 200_000, "cells"),
+        (b"pseudonym;name\n", "empty"),
     ],
 )
 def test_a_class_list_that_cannot_be_read_says_so(folder: Path, content: bytes, key: str) -> None:

@@ -56,7 +56,7 @@ def read_class_list(path: str | PathLike[str] | None) -> ClassList:
         path: the file; None for no list.
 
     Raises:
-        ExerciseError: the file cannot be read, or a pseudonym is in it twice.
+        ExerciseError: the file cannot be read, has nobody in it, or a pseudonym twice.
     """
     if path is None:
         return NO_LIST
@@ -79,6 +79,8 @@ def read_class_list(path: str | PathLike[str] | None) -> ClassList:
             raise ExerciseError("class-list-twice", path=shown(path), student=shown(pseudonym))
         if pseudonym:
             names[pseudonym] = " ".join(filter(None, (*row[:place], *row[place + 1 :])))
+    if not names:
+        raise ExerciseError("class-list-empty", path=shown(path))
     return ClassList(file, names)
 
 
