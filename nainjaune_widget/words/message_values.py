@@ -9,6 +9,9 @@ from reprlib import Repr
 MOST_CHARACTERS = 60
 """The length of a value that was given."""
 
+AROUND = " .,;\"'`“”‘’«»\u00a0\u202f"
+"""What may stand around a code where it is copied from."""
+
 MOST_TEXT = 400
 """The length of any value in a message, lists of the known values included."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nainjaune_widget.words import RecordError
+from nainjaune_widget.words import AROUND, RecordError
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Ten digits and 26 letters without 0 and O, 1, I and L: 31 symbols, a prime number."""
@@ -18,10 +18,6 @@ MOST_CHARACTERS = 1000
 _VALUES = {symbol: value for value, symbol in enumerate(ALPHABET)}
 _VALUES |= {symbol.lower(): value for symbol, value in _VALUES.items()}
 _DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2212")
-
-
-AROUND = " .,;\"'`“”‘’«»\u00a0\u202f"
-"""What may stand around a code where it is copied from."""
 
 
 def spell(value: int, length: int) -> list[int]:
