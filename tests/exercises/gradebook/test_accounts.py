@@ -10,7 +10,12 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.progress import MOST_ATTEMPTS, PupilRecord, export_record
+from nainjaune_widget.exercises.progress import (
+    MOST_ATTEMPTS,
+    PupilRecord,
+    WrittenCode,
+    export_record,
+)
 from nainjaune_widget.words import ExerciseError, text
 from tests.exercises.classes import COURSE, a_class, an_attempt, pupil, write, write_class
 
@@ -75,6 +80,16 @@ def test_an_export_is_known_by_its_contents(folder: Path) -> None:
         (folder / place).write_bytes(content.encode("utf-16" if name == "chloe" else "utf-8"))
     assert exercises.gradebook(folder).pupils == ("ana", "ben", "chloe")
     assert files(folder) == {}
+
+
+def test_half_of_a_sign_in_one_export_does_not_end_the_book(folder: Path) -> None:
+    """A browser can cut an emoji in two; no stream can write the half of it."""
+    record = PupilRecord(COURSE, "ana")
+    record.write("ch6-at-least-one", WrittenCode("# \ud83d", "wrong"))
+    write(folder, record)
+    code = exercises.gradebook(folder).code
+    assert "# ?" in str([*code])
+    str(code).encode()
 
 
 def test_a_table_in_which_a_spreadsheet_has_made_dates_is_listed(folder: Path) -> None:
