@@ -17,7 +17,7 @@ from pathlib import Path
 
 from nainjaune_widget.command.editions import EDITIONS, edition_folder
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.play import make_folder, parse_json, read_file, write_file
+from nainjaune_widget.play import is_there, make_folder, parse_json, read_file, write_file
 from nainjaune_widget.server import MEMORY
 from nainjaune_widget.words import LANGUAGES, RecordError, text
 
@@ -216,7 +216,7 @@ def _digest_of(path: Path) -> str | None:
     No file of the course is as large: somebody has worked in it.
     """
     try:
-        return _digest(read_file(path)) if path.exists() else None
+        return _digest(read_file(path)) if is_there(path) else None
     except RecordError as error:
         if error.key != "record-size":
             raise

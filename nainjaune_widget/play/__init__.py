@@ -6,6 +6,7 @@ from nainjaune_widget.play.ledger import Payment
 from nainjaune_widget.play.playing import Action
 from nainjaune_widget.play.records.files import (
     clear_leftovers,
+    is_there,
     make_folder,
     path_of,
     path_to_write,
@@ -14,7 +15,7 @@ from nainjaune_widget.play.records.files import (
 )
 from nainjaune_widget.play.records.folder_lock import FolderLock
 from nainjaune_widget.play.records.json_texts import parse_json
-from nainjaune_widget.play.records.plays import read_play, write_play
+from nainjaune_widget.play.records.plays import LONGEST_PLAY, read_play, write_play
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.play.standings import Standing
 from nainjaune_widget.play.steps import Lock, Watchers, let_through, uninterrupted
@@ -23,6 +24,7 @@ from nainjaune_widget.play.terms.seeds import seed_for
 from nainjaune_widget.play.view import View, check_seat
 
 __all__ = [
+    "LONGEST_PLAY",
     "NAMES",
     "Action",
     "CardLike",
@@ -37,6 +39,7 @@ __all__ = [
     "Watchers",
     "check_seat",
     "clear_leftovers",
+    "is_there",
     "let_through",
     "look_of",
     "make_folder",

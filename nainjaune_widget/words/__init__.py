@@ -25,10 +25,11 @@ from nainjaune_widget.words.errors import *
 from nainjaune_widget.words.errors import Uncopied, check_language, check_switch, errors_in
 from nainjaune_widget.words.graphemes import columns, ended, graphemes, shortened
 from nainjaune_widget.words.isolating import ISOLATE, RELEASE, isolated
-from nainjaune_widget.words.message_values import nearest, shown
+from nainjaune_widget.words.message_values import AROUND, error_shown, nearest, shown
 from nainjaune_widget.words.plain import is_among, plain_items, plain_list
 
 __all__ = [
+    "AROUND",
     "ISOLATE",
     "LANGUAGES",
     "RELEASE",
@@ -41,6 +42,7 @@ __all__ = [
     "chosen_language",
     "columns",
     "ended",
+    "error_shown",
     "errors_in",
     "filled",
     "graphemes",

@@ -9,6 +9,9 @@ from reprlib import Repr
 MOST_CHARACTERS = 60
 """The length of a value that was given."""
 
+AROUND = " .,;\"'`“”‘’«»\u00a0\u202f"
+"""What may stand around a code where it is copied from."""
+
 MOST_TEXT = 400
 """The length of any value in a message, lists of the known values included."""
 
@@ -41,6 +44,19 @@ def shown(value: object) -> str:
     ("'no such rules'", '-3', '≈ 10^5000')
     """
     return cut(_WRITER.repr(value), MOST_TEXT)
+
+
+def error_shown(error: BaseException) -> str:
+    """Return an error as Python shows it: of one that cannot be written, its kind alone.
+
+    >>> error_shown(ZeroDivisionError("division by zero"))
+    'ZeroDivisionError: division by zero'
+    """
+    kind = type(error).__name__
+    try:
+        return f"{kind}: {error}"
+    except Exception:  # noqa: BLE001 - somebody's own error may have a `__str__` that fails
+        return kind
 
 
 def nearest(given: str, known: Iterable[str]) -> str:

@@ -21,6 +21,7 @@ from nainjaune_widget import (
     RecordError,
     RulesetError,
 )
+from nainjaune_widget.play import LONGEST_PLAY, read_play
 
 LARGE = 10**4000
 """As many digits as Python reads in a message."""
@@ -59,6 +60,12 @@ def test_a_code_of_a_million_symbols_is_refused_at_once() -> None:
         with pytest.raises(RecordError):
             Deal.from_code(text)
         assert process_time() - begun < SHORT_S
+
+
+def test_a_play_as_long_as_no_deal_is_refused_by_its_length() -> None:
+    code = Deal.shuffled(seed=7).code
+    with pytest.raises(RecordError, match="not the record of a deal"):
+        read_play(f"{code}.{'A' * LONGEST_PLAY}")
 
 
 def test_the_longest_code_there_is_is_read() -> None:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from nainjaune_widget import Board, Game, NainJauneError
+from nainjaune_widget import Board, ExerciseError, Game, NainJauneError, exercises
+from nainjaune_widget.command.main import main
 from nainjaune_widget.play.records import folder_lock
 from tests.support.wire.recorder import Page, wired
 
@@ -50,6 +51,14 @@ def test_a_pipe_or_a_folder_is_refused_at_once(use: str, tmp_path: Path) -> None
     thread.join(5)
     assert len(raised) == 3
     assert stat.S_ISFIFO((tmp_path / "pipe").lstat().st_mode)
+
+
+def test_a_name_too_long_for_the_disk_is_refused_in_our_words(tmp_path: Path) -> None:
+    long = tmp_path / ("a" * 300)
+    assert main([str(long), "--no-lab"]) == 1
+    assert "Nothing can be kept" in exercises.student("ana", folder=long)
+    with pytest.raises(ExerciseError, match="too long"):
+        exercises.gradebook(tmp_path).predictions.save(long)
 
 
 def test_a_path_means_what_it_meant_when_it_was_given(tmp_path: Path) -> None:

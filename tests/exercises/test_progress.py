@@ -109,7 +109,7 @@ def test_a_score_goes_to_another_machine_by_its_code() -> None:
     code = exercises.score().code
     exercises.forget()
     assert solved("open") == len(exercises.bank())
-    assert exercises.resume(code.lower()).code == code
+    assert exercises.resume(f"« {code.lower()} ».").code == code
     assert (solved("alone"), solved("hints")) == (1, 1)
     exercises.resume(code)
     assert exercises.get("hands").may_renew

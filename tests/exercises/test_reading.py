@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from fractions import Fraction
 from math import comb, factorial, isclose, perm, pi, sqrt
+from random import Random
 from time import perf_counter
 from typing import Any
 
@@ -16,6 +17,8 @@ from hypothesis import strategies as st
 from nainjaune_widget import exercises, probability
 from nainjaune_widget.exercises.judging import NO_ATTEMPT
 from nainjaune_widget.exercises.reading import Unreadable, read_answer
+from nainjaune_widget.probability.explaining.derivations import answer_of
+from nainjaune_widget.simulation.estimates import Rate
 
 VERDICTS = {"right", "misconception", "slip", "wrong"} | NO_ATTEMPT
 READ = [
@@ -60,6 +63,21 @@ READ = [
     ("2^3 %", Fraction(2, 25)),
     ("(1/2) (1/3)", Fraction(1, 6)),
     ("(" * 20 + "1" + ")" * 20, 1),
+    ("3/13.", Fraction(3, 13)),
+    ("23,1 %.", Fraction(231, 1000)),
+    ("0.2308…", Fraction(577, 2500)),
+    ("1/4 [25 %]", Fraction(1, 4)),
+    ("1/4, 25 %", Fraction(1, 4)),
+    ("environ 0,6", Fraction(3, 5)),
+    ("about 1 in 4.3", Fraction(10, 43)),
+    ("1/4, soit 25 %", Fraction(1, 4)),
+    ("1 chance sur 4", Fraction(1, 4)),
+    ("answer: 2.3 jetons", Fraction(23, 10)),
+    ("0 (impossible)", 0),
+    (repr(probability.Probability(3, 13)), Fraction(3, 13)),
+    ("np.float64(0.25)", Fraction(1, 4)),
+    (r"$\left(\frac{3}{13}\right)$", Fraction(3, 13)),
+    (r"\(\binom{4}{1} \times 0{,}5\)", 2),
 ]
 NOT_READ = [
     "",
@@ -95,6 +113,19 @@ def test_an_answer_is_read_alike_in_both_languages(text: str, value: Fraction) -
 def test_an_answer_that_cannot_be_read(text: str) -> None:
     with pytest.raises(Unreadable):
         read_answer(text, "en")
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_a_probability_says_of_itself_is_read_as_its_value(lang: str) -> None:
+    """Its last line and the LaTeX that a notebook copies, with "about 1 in 4.3" at the end."""
+    random = Random(1)
+    for _ in range(100):
+        # The last values are so near to 1 that "all but 1 in 12,300" is said.
+        value = Fraction(random.randrange(1, 10**6), 10**6 + random.randrange(10**6))
+        for chance in (value, value / 10**8, 1 - value / 10**4):
+            said = answer_of(chance, lang)
+            for written in (said.plain, f"${said.latex}$"):
+                assert read_answer(written, lang).value == chance, written
 
 
 def test_one_comma_is_what_it_is_in_the_language() -> None:
@@ -167,6 +198,8 @@ def test_an_estimate_brings_its_width() -> None:
     read = read_answer("0,66 ± 0,03", "fr")
     assert (read.value, read.reach) == (Fraction(66, 100), Fraction(3, 100))
     assert read_answer("66 % +/- 3 %", "en").reach == Fraction(3, 100)
+    assert read_answer("2.31 ± 0.04 (95%)", "fr").reach == Fraction(4, 100)
+    assert read_answer(repr(Rate.of(1, 100)), "fr").reach == Fraction(26, 1000)
 
 
 @pytest.mark.parametrize("text", ["66 ± 3 %", "66 % ± 3"])

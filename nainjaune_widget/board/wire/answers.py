@@ -6,7 +6,14 @@ from typing import Any
 
 from nainjaune_widget.board.wire.reading import reply_to
 from nainjaune_widget.engine.cards import Card, rank_letter, rank_name
-from nainjaune_widget.words import BoardError, IllegalPlay, NainJauneError, catalogue, text
+from nainjaune_widget.words import (
+    BoardError,
+    IllegalPlay,
+    NainJauneError,
+    catalogue,
+    error_shown,
+    text,
+)
 
 
 def refused(error: NainJauneError, lang: str, *, may_pass: bool) -> dict[str, Any]:
@@ -37,7 +44,7 @@ def failure(
     if hides_cards:
         message = text("board", "failure.hidden", lang, kind=kind)
     else:
-        message = text("board", "failure", lang, error=f"{kind}: {error}")
+        message = text("board", "failure", lang, error=error_shown(error))
     return reply_to(content) | {"ok": False, "code": "failure", "message": message, "clause": None}
 
 

@@ -25,10 +25,13 @@ from nainjaune_widget.exercises.bank.question import (
     is_near,
     with_sizes,
 )
-from nainjaune_widget.words import ExerciseError, is_among, plain_list, shown
+from nainjaune_widget.words import ExerciseError, error_shown, is_among, plain_list, shown
 
 MOST_DRAWS = 1_000
 """The most draws of a question."""
+
+MOST_ANSWER = 10**300
+"""The largest number in it; no answer that is larger is read."""
 
 OWN_KINDS = tuple(kind for kind in KINDS if kind != "estimate")
 """The kinds of answers that such a question can ask for."""
@@ -105,7 +108,7 @@ def _values(letter: str, given: object) -> Sequence[Any]:
     """Return what a letter can be."""
     listed = plain_list(given, Sequence)
     values = [each if isinstance(each, (str, bool)) else as_real(each) for each in listed or ()]
-    if not values or None in values:
+    if not values or not all(isinstance(each, str) or _is_finite(each) for each in values):
         raise ExerciseError("own-letter", letter=letter, value=shown(given))
     return values
 
@@ -121,8 +124,7 @@ def _case_maker(
         try:
             found = make(**draw)
         except Exception as error:
-            why = f"{type(error).__name__}: {error}"
-            raise ExerciseError("own-raises", draw=_said(draw), why=why) from error
+            raise ExerciseError("own-raises", draw=_said(draw), why=error_shown(error)) from error
         answer, wrong = found if isinstance(found, tuple) and len(found) == 2 else (found, {})
         if not isinstance(wrong, Mapping):
             raise ExerciseError("own-mistakes", draw=_said(draw), value=shown(wrong))
@@ -148,8 +150,12 @@ def _is_result(value: Any, kind: str, options: Sequence[str]) -> bool:
     """Return True for what somebody may answer: a number, or one of the options."""
     if kind == "choice":
         return is_among(value, options)
-    is_number = isinstance(value, (int, float, Fraction)) and not isinstance(value, bool)
-    return is_number and math.isfinite(value)
+    return not isinstance(value, bool) and _is_finite(value)
+
+
+def _is_finite(value: Any) -> bool:
+    """Return True for a number that a pupil can answer: a machine can hold it."""
+    return isinstance(value, (int, float, Fraction)) and -MOST_ANSWER <= value <= MOST_ANSWER
 
 
 def _is_answer(value: Any, kind: str, options: Sequence[str]) -> bool:

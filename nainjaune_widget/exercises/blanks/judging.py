@@ -80,10 +80,13 @@ def _try(blank: Blank, function: Any, trials: Sequence[Trial], guard: Guard) -> 
         odd = [each for each in _each(value, trial) if not _is_kind(blank.gives, each)]
         if odd:
             return Judged("unreadable", detail="type", trial=trial, value=odd[0])
-        if changed is None and not blank.may_change and not _is_same(given, trial.arguments):
+        if changed is None and not blank.may_change and _is_changed(given, trial.arguments):
             changed = trial
         values.append(value)
-    judged = _judge_values(blank, trials, values)
+    try:
+        judged = _judge_values(blank, trials, values)
+    except Exception:  # noqa: BLE001 - numbers of a pupil's own class that cannot be compared
+        return Judged("unreadable", detail="type", trial=trials[0], value=values[0])
     if changed is not None and judged.verdict in {RIGHT, "wrong"}:
         return Judged("slip" if judged.verdict == RIGHT else "wrong", (), "changed", changed)
     return judged
@@ -126,6 +129,13 @@ def _is_kind(kind: str, value: Any) -> bool:
         return KINDS[kind](value)
     except Exception:  # noqa: BLE001 - a pupil's own class may raise anything when it is asked
         return False
+
+
+def _is_changed(given: Any, before: Any) -> bool:
+    try:
+        return not _is_same(given, before)
+    except Exception:  # noqa: BLE001 - such as an array of NumPy, put into a list
+        return True
 
 
 def _is_same(given: Any, before: Any) -> bool:

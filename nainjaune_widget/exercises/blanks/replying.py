@@ -12,7 +12,7 @@ from nainjaune_widget.exercises.blanks.judging import Judged
 from nainjaune_widget.exercises.blanks.running import line_of
 from nainjaune_widget.exercises.judging import Reply
 from nainjaune_widget.sheets import written
-from nainjaune_widget.words import catalogue, shown, text
+from nainjaune_widget.words import catalogue, error_shown, shown, text
 
 _SECTION = "blanks"
 _MOST_SHOWN = 80
@@ -71,7 +71,7 @@ def _unreadable(judged: Judged, blank: Blank, case: str, lang: str) -> str:
         name, line = line_of(judged.value)
         kind = next((each for each in _OWN_SENTENCES if isinstance(judged.value, each)), None)
         means = _say(f"error.{kind.__name__ if kind else 'other'}", lang)
-        said = f"{type(judged.value).__name__}: {judged.value}"[:_MOST_SHOWN]
+        said = error_shown(judged.value)[:_MOST_SHOWN]
         key = "error" if line else "error.no-line"
         return _say(key, lang, **values, name=name, line=line, error=said) + " " + means
     if judged.detail == "parameters" and judged.trial:

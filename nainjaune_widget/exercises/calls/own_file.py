@@ -10,7 +10,7 @@ from traceback import extract_tb
 
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.session import ClassSettings, Session
-from nainjaune_widget.words import ExerciseError, errors_in
+from nainjaune_widget.words import ExerciseError, error_shown, errors_in
 
 OWN_FILE = "questions.py"
 """The name of the file beside the notebooks."""
@@ -86,7 +86,7 @@ def _running(file: Path, session: Session) -> Iterator[None]:
             each.lineno for each in extract_tb(error.__traceback__) if each.filename == str(file)
         ]
         own = isinstance(error, ExerciseError)
-        why = error if own else f"{type(error).__name__}: {error}"
+        why = error if own else error_shown(error)
         where = {"line": lines[-1]} if lines else {}
         key = "own-file-line" if lines else "own-file"
         raise ExerciseError(key, file=str(file), why=why, **where) from error

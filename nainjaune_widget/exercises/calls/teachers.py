@@ -155,8 +155,6 @@ def sheet(
 def preview(question: str) -> Listing:
     """Return every draw of a question, its answer and the numbers of its misconceptions.
 
-    The record of a pupil notes that the draws were looked at, even if they give their name later.
-
     Args:
         question: its name.
 
@@ -166,7 +164,6 @@ def preview(question: str) -> Listing:
     session = current_session()
     with errors_in(session.lang):
         found = find_question(question, missing_own_file(session))
-        session.note_preview(found.id)
         return preview_listing(found, session.lang)
 
 

@@ -199,9 +199,9 @@ class Gradebook:
 
     @property
     def remarks(self) -> Listing:
-        """Facts that contradict the rest of a pupil's file, such as a result its moves do not give.
+        """What a teacher has to put right: work under two courses, a pseudonym on no list.
 
-        They say what is there, and nothing about anybody: most have an honest reason.
+        A result that its moves do not give is named as well, as the ranking counts the moves.
         """
         return remarks_listing(self._records, self._listed, self.lang)
 

@@ -232,7 +232,7 @@ def missing_listing(records: Sequence[PupilRecord], listed: ClassList, lang: str
 
 
 def remarks_listing(records: Sequence[PupilRecord], listed: ClassList, lang: str) -> Listing:
-    """Return what in a pupil's file contradicts the rest of it."""
+    """Return what a teacher has to put right."""
     names = names_of(records, lang)
     rows = [
         {**vars(each), "pupil": names[each.pupil], "said": _remark(each, lang)}
@@ -247,14 +247,9 @@ def remarks_listing(records: Sequence[PupilRecord], listed: ClassList, lang: str
 
 
 def _remark(remark: PupilRemark, lang: str) -> str:
-    """Return a remark in words; of many questions the first few by name."""
+    """Return a remark in words; of many deals the first few."""
     values = {name: value for name, value in remark.values.items() if name != "n"}
     said = {name: isolated(value) for name, value in values.items()}
-    named = [*remark.questions[:_MOST_NAMED]]
-    more = len(remark.questions) - len(named)
-    if more:
-        named.append(_say("remark.more", lang, n=more))
-    said["questions"] = listed_words(named, lang)
     said["deals"] = "; ".join(
         _say("remark.deal", lang, noted=change(noted, lang), found=_found(found, lang), code=code)
         for code, noted, found in remark.deals[:_MOST_NAMED]

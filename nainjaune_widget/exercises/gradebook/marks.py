@@ -25,8 +25,6 @@ def marks_table(
 ) -> bytes:
     """Return a CSV with a row for each pupil, those of the class list without an export as well.
 
-    Numbers are whole, and each has a cell of its own: no spreadsheet makes a date of one.
-
     Args:
         records: the class.
         listed: the class list.
@@ -44,20 +42,11 @@ def marks_table(
         states = Counter(stand.state for stand in stands)
         numbers = [str(len(questions)), *(str(states[state]) for state in _COUNTED)]
         told = [_say(stand.state, lang) if stand.state else "" for stand in stands]
-        rows.append([_no_date(student), *map(_no_date, name), *numbers, *told])
+        rows.append([student, *name, *numbers, *told])
     for missing in listed.missing([record.student for record in records]):
         row = [missing, *([listed.names[missing]] if named else [])]
-        rows.append([*map(_no_date, row), *[""] * (len(heads) - len(row))])
+        rows.append([*row, *[""] * (len(heads) - len(row))])
     return csv_of(rows, _SEPARATOR)
-
-
-def _no_date(name: str) -> str:
-    """Return a name that no spreadsheet takes for a number or a date, such as 1/7.
-
-    >>> _no_date("1/7"), _no_date("ana")
-    ("'1/7", 'ana')
-    """
-    return f"'{name}" if name[:1].isdigit() else name
 
 
 def _say(key: str, lang: str) -> str:

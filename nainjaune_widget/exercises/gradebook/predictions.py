@@ -9,7 +9,7 @@ from os import PathLike
 from statistics import median, multimode
 
 from nainjaune_widget.exercises.listing import Listing
-from nainjaune_widget.exercises.predictions import MOST, write_class
+from nainjaune_widget.exercises.predictions import asked_as, write_class
 from nainjaune_widget.exercises.progress import PupilRecord
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import errors_in, text
@@ -72,14 +72,15 @@ def _bin(value: float, low: float, high: float) -> int:
 
 
 def histograms(records: Sequence[PupilRecord]) -> list[Histogram]:
-    """Return the predictions of a class by their names."""
+    """Return the predictions of a class by their names, without impossible ones."""
     found: dict[str, list[float]] = {}
     truths: dict[str, list[Fraction]] = {}
     for record in records:
         for name, given in record.predictions.items():
-            if given.value is not None and abs(given.value) < MOST:
+            asked = asked_as(name)
+            if given.value is not None and asked.is_shown(given.value):
                 found.setdefault(name, []).append(float(given.value))
-            if given.truth is not None and abs(given.truth) < MOST:
+            if given.truth is not None and asked.is_shown(given.truth):
                 truths.setdefault(name, []).append(given.truth)
     return [Histogram.of(name, found[name], truths.get(name, ())) for name in sorted(found)]
 

@@ -179,7 +179,7 @@ def _judge_choice(case: Case, written: str) -> Judgement:
     """Judge an option, which is given by its key or its letter."""
     keys = {option.lower(): option for option in case.options}
     letters = dict(zip(ascii_lowercase, case.options, strict=False))
-    chosen = keys.get(written) or letters.get(written.rstrip(").").strip())
+    chosen = keys.get(written) or letters.get(written.strip("()[]. "))
     if chosen is None:
         return Judgement("unreadable", detail="no-option")
     if chosen == case.answer:

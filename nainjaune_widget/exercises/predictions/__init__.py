@@ -8,14 +8,13 @@ from nainjaune_widget.exercises.predictions.catalogue import (
     asked_as,
     chapter_of,
 )
-from nainjaune_widget.exercises.predictions.classes import CLASS_FILE, MOST, write_class
+from nainjaune_widget.exercises.predictions.classes import CLASS_FILE, write_class
 from nainjaune_widget.exercises.predictions.reveal import Answered, read_truth, reveal
 from nainjaune_widget.exercises.predictions.table import predictions_table, short_question
 
 __all__ = [
     "CLASS_FILE",
     "KINDS",
-    "MOST",
     "PREDICTIONS",
     "Answered",
     "Asked",

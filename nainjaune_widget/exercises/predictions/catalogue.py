@@ -18,6 +18,9 @@ A probability and a share are from 0 to 1, also in percent; a count is whole; a 
 negative, such as "how many times as often"; jetons may be lost.
 """
 
+MOST = 10**15
+"""A prediction as large as this is left out where a class is shown."""
+
 Values = float | tuple[float, float]
 """A usual wrong answer: a value, or all values from one to another."""
 
@@ -57,6 +60,14 @@ class Asked:
         return (self.least is None or value >= self.least) and (
             self.most is None or value <= self.most
         )
+
+    def is_shown(self, value: Fraction | float) -> bool:
+        """Return True for a value that one of a class can have given.
+
+        >>> asked_as("ch6-a-ten").is_shown(0.9), asked_as("ch6-a-ten").is_shown(5)
+        (True, False)
+        """
+        return -MOST < value < MOST and self.takes(Fraction(value), in_percent=False)
 
     def idea_behind(self, value: Fraction, unit: Fraction | None) -> str:
         """Return the idea behind a wrong answer; empty where none is usual.

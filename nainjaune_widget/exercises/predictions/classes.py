@@ -14,14 +14,14 @@ from typing import Any
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.predictions.catalogue import Asked, ends
 from nainjaune_widget.exercises.progress import to_json
-from nainjaune_widget.play import parse_json, path_of, read_file, write_file
+from nainjaune_widget.play import is_there, parse_json, path_of, read_file, write_file
 from nainjaune_widget.words import ExerciseError, RecordError, shown
 
 CLASS_FILE = "nainjaune-class.json"
 """The file of a class's predictions, beside the notebooks."""
 
-MOST = 10**15
-"""A prediction as large as this is left out."""
+MOST_ANSWERS = 1000
+"""The most answers of a class to one prediction."""
 
 SIMULATED = 30
 _SCHEMA = 1
@@ -59,8 +59,9 @@ def write_class(path: str | PathLike[str], values: Mapping[str, Sequence[float]]
         target = named / CLASS_FILE if named.is_dir() else named
         data = {name: sorted(each) for name, each in values.items()}
         write_file(target, to_json({"schema": _SCHEMA, "predictions": data}, indent=1))
-    except RecordError as error:
-        raise ExerciseError("exercise-export", path=shown(path), why=error) from error
+    except (OSError, RecordError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise ExerciseError("exercise-export", path=shown(path), why=why) from error
     return target
 
 
@@ -74,9 +75,9 @@ def answers_of(name: str, asked: Asked, truth: Fraction, folder: Path) -> ClassA
         folder: the folder of the notebooks.
     """
     file, values, broken = folder / CLASS_FILE, [], False
-    if file.exists():
+    if is_there(file):
         try:
-            values = _values_in(parse_json(read_file(file)), name)
+            values = _values_in(parse_json(read_file(file)), name, asked)
         except (RecordError, ValueError):
             broken = True
     if values:
@@ -84,8 +85,8 @@ def answers_of(name: str, asked: Asked, truth: Fraction, folder: Path) -> ClassA
     return ClassAnswers(simulated(name, asked, truth), real=False, broken=broken)
 
 
-def _values_in(data: Any, name: str) -> list[float]:
-    """Return the answers to a prediction in the contents of a file.
+def _values_in(data: Any, name: str, asked: Asked) -> list[float]:
+    """Return the answers to a prediction in the contents of a file, without impossible ones.
 
     Raises:
         ValueError: they are not those of a class.
@@ -95,7 +96,9 @@ def _values_in(data: Any, name: str) -> list[float]:
     values = found.get(name, []) if isinstance(found, dict) else None
     if not isinstance(values, list) or not all(type(each) in (int, float) for each in values):
         raise ValueError("predictions")
-    return [float(each) for each in values if abs(each) < MOST]
+    if len(values) > MOST_ANSWERS:
+        raise ValueError("predictions")
+    return [float(each) for each in values if asked.is_shown(each)]
 
 
 def simulated(name: str, asked: Asked, truth: Fraction) -> tuple[float, ...]:

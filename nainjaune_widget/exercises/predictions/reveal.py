@@ -11,10 +11,9 @@ from pathlib import Path
 
 from nainjaune_widget.drawings import crowd
 from nainjaune_widget.exercises.bank import FAMILY_OF
-from nainjaune_widget.exercises.predictions.catalogue import Asked, asked_as, ends
+from nainjaune_widget.exercises.predictions.catalogue import MOST, Asked, asked_as, ends
 from nainjaune_widget.exercises.predictions.classes import (
     CLASS_FILE,
-    MOST,
     ClassAnswers,
     answers_of,
 )
@@ -92,7 +91,9 @@ def _picture(
 ) -> Drawing:
     """Draw the class, one's own answer and the truth."""
     whose = "class" if answers.real else "simulated"
-    own = None if kept is None or kept.value is None else kept.value
+    own = None if kept is None else kept.value
+    if own is not None and not asked.takes(own, in_percent=False):
+        own = None  # Somebody has changed the file.
     ends = None
     if asked.least is not None and asked.most is not None and asked.most <= _FEW:
         ends = asked.least, asked.most

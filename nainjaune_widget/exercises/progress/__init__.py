@@ -24,8 +24,10 @@ from nainjaune_widget.exercises.progress.score import Score
 from nainjaune_widget.exercises.progress.score_code import read_code
 from nainjaune_widget.exercises.progress.table import (
     csv_of,
+    is_table,
     read_table,
     rows_of_table,
+    text_of,
     write_table,
 )
 from nainjaune_widget.exercises.progress.written_code import WrittenCode
@@ -55,12 +57,14 @@ __all__ = [
     "export_record",
     "file_name",
     "from_json",
+    "is_table",
     "net_of_bot",
     "read_code",
     "read_record",
     "read_table",
     "replay",
     "rows_of_table",
+    "text_of",
     "to_json",
     "write_table",
 ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from nainjaune_widget.play import LONGEST_PLAY
+
 MARKS = ("undo", "hint", "beliefs", "what-if", "seen", "again")
 """The marks of a play: with ``"seen"``, cards were seen that the seat need not know."""
 
@@ -11,7 +13,6 @@ MOST_PLAYED = 500
 """The most deals of challenges that are kept of a pupil."""
 
 _MOST_JETONS = 1_000_000
-_LONGEST_PLAY = 1_000
 
 
 @dataclass
@@ -39,7 +40,7 @@ class ChallengeDeal:
     def __post_init__(self) -> None:
         """Refuse what no challenge has."""
         if (
-            len(self.play) > _LONGEST_PLAY
+            len(self.play) > LONGEST_PLAY
             or self.seat < 0
             or abs(self.net or 0) > _MOST_JETONS
             or not {*self.marks} <= {*MARKS}

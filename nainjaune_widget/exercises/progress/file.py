@@ -17,6 +17,7 @@ from nainjaune_widget.exercises.progress.record import OLDEST, SCHEMA, PupilReco
 from nainjaune_widget.play import (
     FolderLock,
     clear_leftovers,
+    is_there,
     parse_json,
     read_file,
     write_file,
@@ -87,7 +88,7 @@ class ProgressFolder:
             ExerciseError: the file cannot be read.
         """
         own = self._folder / file_name(pupil)
-        path = own if own.exists() else self._shared
+        path = own if is_there(own) else self._shared
         record = _records_in(_bytes_of(path), path).get(pupil)
         return PupilRecord(*pupil) if record is None else record
 
@@ -120,7 +121,7 @@ class ProgressFolder:
             changed = _written(record)
             if changed != data:
                 self._write(path, changed)
-            if changed != data or path.exists():
+            if changed != data or is_there(path):
                 self._last = path, changed, record
 
     def forget(self, pupil: Pupil) -> None:
@@ -193,7 +194,7 @@ class Unkept:
 
 def _bytes_of(path: Path) -> bytes:
     """Return the contents of a file; none where there is no file."""
-    if not path.exists():
+    if not is_there(path):
         return b""
     try:
         return read_file(path) or b"\n"

@@ -40,7 +40,6 @@ class Entry:
         solution: True once their solution was seen before they were solved.
         solved: True once they were solved.
         state: one of `STATES`, the best so far.
-        previewed: True once all draws were looked at.
     """
 
     turn: int = 0
@@ -48,7 +47,6 @@ class Entry:
     solution: bool = False
     solved: bool = False
     state: str = ""
-    previewed: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what no question can be in."""
@@ -135,7 +133,6 @@ class PupilRecord:
         """
         for question, theirs in other.questions.items():
             mine = self.questions.setdefault(question, theirs)
-            mine.previewed |= theirs.previewed
             if theirs.state:
                 mine.reach(theirs.state)
         known = {attempt.key for attempt in other.attempts}

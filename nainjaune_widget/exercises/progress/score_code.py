@@ -7,7 +7,7 @@ from base64 import b32decode, b32encode
 
 from nainjaune_widget.exercises.bank import BANK_VERSION, TOPICS
 from nainjaune_widget.exercises.progress.record import STATES, PupilRecord
-from nainjaune_widget.words import ExerciseError, shown
+from nainjaune_widget.words import AROUND, ExerciseError, shown
 
 _CHECK_LETTERS = 3
 _LONGEST_CODE = 400
@@ -45,7 +45,7 @@ def read_code(code: object) -> dict[str, str]:
     try:
         if not isinstance(code, str) or len(code) > _LONGEST_CODE:
             raise ValueError("code")
-        *parts, check = code.upper().replace("-", " ").split() or [""]
+        *parts, check = code.strip(AROUND).upper().replace("-", " ").split() or [""]
         if check != _check(parts):
             raise ValueError("check")
         for part in parts:

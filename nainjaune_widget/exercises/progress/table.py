@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.progress.kept_answers import Attempt
-from nainjaune_widget.exercises.progress.record import Entry, PupilRecord
+from nainjaune_widget.exercises.progress.record import MOST_ATTEMPTS, Entry, PupilRecord
 from nainjaune_widget.words import LANGUAGES, text
 
-_BEGINS_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _COLUMNS = ("course", "student", "question", "draw", "answer", "verdict", "codes", "state", "hints")
 _SEPARATORS = ";,\t"
+
+_MONTH = "(?:jan|f[eé]v|feb|mar|a[pv]r|ma[iy]|jui?[nl]|aug|ao[uû]|sep|o[ck]t|nov|d[eé]c)"
+_FORMULA = r"[\" ]{0,9}['=+\-@\t\r]"
+_NUMBER = r"(?!(?:0|[1-9]\d{0,14})$)[ ($€£.,\u00a0]{0,9}\d"
+_DATE = rf"{_MONTH}[^\W\d_]*[.\s/-]*\d+$"
+_GUARD, _GUARDED = (
+    re.compile(
+        # A formula begins a cell, or what another separator would make a cell.
+        rf"^{mark}(?={_FORMULA}|{_NUMBER}|{_DATE})|(?<=[;,\t\r\n]){mark}(?={_FORMULA})",
+        re.IGNORECASE,
+    )
+    for mark in ("", "'")
+)
+"""Where an apostrophe keeps a cell a text that a spreadsheet would change, and where one is."""
+
+_MADE_A_DATE = re.compile(
+    rf"\d\d?([/.-])\d\d?\1(?:\d\d)?\d\d|\d\d?[ -]{_MONTH}[^\W\d_]*\.?"
+    rf"|{_MONTH}[^\W\d_]*\.?[ -]\d{{2,4}}|\d\d?:\d\d:\d\d",
+    re.IGNORECASE,
+)
+"""What a spreadsheet has made of 1/4, 1/17 or 12:30 in a table that had no guard yet."""
+
+_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_OF_A_MAC = re.compile(rb"[\x81\x88\x8d\x8f\x90\x98\x9d]|[a-z]\x8e")
+"""Letters with accents as an old Mac wrote them: in Windows' text no letter, or a capital Ž."""
 
 
 def write_table(record: PupilRecord, lang: str) -> bytes:
@@ -33,41 +59,72 @@ def write_table(record: PupilRecord, lang: str) -> bytes:
 
 
 def csv_of(rows: Iterable[Sequence[str]], separator: str) -> bytes:
-    r"""Write rows as CSV with a byte order mark; no spreadsheet takes a cell for a formula.
+    r"""Write rows as CSV with a byte order mark; no spreadsheet takes a text for anything else.
 
-    >>> csv_of([["=1+1", "a"]], ";").decode("utf-8-sig")
-    "'=1+1;a\r\n"
+    `rows_of_table` takes the apostrophes off again.
+
+    >>> csv_of([["=1+1", "1/4", "12", "a;=1"]], ";").decode("utf-8-sig")
+    '"\'=1+1";"\'1/4";"12";"a;\'=1"\r\n'
     """
     stream = io.StringIO()
-    writer = csv.writer(stream, delimiter=separator)
-    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    writer = csv.writer(stream, delimiter=separator, quoting=csv.QUOTE_ALL)
+    writer.writerows([_GUARD.sub("'", cell) for cell in row] for row in rows)
     return stream.getvalue().encode("utf-8-sig", "backslashreplace")
+
+
+def text_of(content: bytes) -> str:
+    """Return the text of a file, as a spreadsheet or an editor has saved it.
+
+    Raises:
+        ValueError: ``"letters"``: it is neither Unicode nor Windows' text.
+    """
+    if content.startswith(_UTF_16):
+        return content.decode("utf-16", "replace")
+    try:
+        written = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        if _OF_A_MAC.search(content):
+            raise ValueError("letters") from None
+        written = content.decode("cp1252", "replace")
+    if "\0" in written:
+        raise ValueError("letters")
+    return written
 
 
 def rows_of_table(content: bytes) -> list[list[str]]:
     """Return the rows of a CSV, also as a spreadsheet has saved it again; no empty ones.
 
     The separator is the one of semicolon, comma and tab that its first line has most of.
+
+    Raises:
+        ValueError: ``"letters"``, see `text_of`; ``"cells"``: a cell is too long for one.
     """
-    try:
-        written = content.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        written = content.decode("cp1252", "replace")
+    written = text_of(content)
     first = next(iter(written.splitlines()), "")
     separator = max(_SEPARATORS, key=first.count)
     read = csv.reader(io.StringIO(written, newline=""), delimiter=separator)
     try:
-        rows = [[cell.strip() for cell in row] for row in read]
-    except csv.Error:
-        return []
+        rows = [[_GUARDED.sub("", cell.strip()) for cell in row] for row in read]
+    except csv.Error as error:
+        raise ValueError("cells") from error
     return [row for row in rows if any(row)]
+
+
+def is_table(content: bytes) -> bool:
+    """Return True for what begins like a table of answers, whatever the file is called."""
+    try:
+        heads, *_ = rows_of_table(content.split(b"\n", 1)[0]) or [[]]
+    except ValueError:
+        return False
+    return any(_heads(lang) == heads for lang in LANGUAGES)
 
 
 def read_table(content: bytes) -> PupilRecord:
     """Return a pupil's record as far as the table of answers holds it.
 
     Raises:
-        ValueError: it is not such a table, or not of one pupil; the message says which.
+        ValueError: it is not such a table, not of one pupil, or cannot be read; the message says
+            which.
     """
     heads, *rows = rows_of_table(content) or [[]]
     lang = next((lang for lang in LANGUAGES if _heads(lang) == heads), None)
@@ -75,10 +132,15 @@ def read_table(content: bytes) -> PupilRecord:
         raise ValueError("foreign")
     if not rows or len({tuple(row[:2]) for row in rows}) > 1:
         raise ValueError("no-pupil")
-    course, student, *_ = map(_read_back, rows[0])
+    if len(rows) > MOST_ATTEMPTS:
+        raise ValueError("rows")
+    course, student, *_ = rows[0]
     record = PupilRecord(course, student)
+    attempts: dict[object, Attempt] = {}
     for row in rows:
-        cells = dict(zip(_COLUMNS, map(_read_back, row), strict=True))
+        cells = dict(zip(_COLUMNS, row, strict=True))
+        if _MADE_A_DATE.fullmatch(cells["answer"]):
+            raise ValueError("dates")
         attempt = Attempt.read(
             cells["answer"],
             lang,
@@ -87,24 +149,15 @@ def read_table(content: bytes) -> PupilRecord:
             verdict=cells["verdict"],
             codes=tuple(cells["codes"].split()),
         )
-        record.keep(attempt)
+        attempts.setdefault(attempt.key, attempt)
         state, hints = cells["state"], int(cells["hints"])
         # How often fresh numbers were drawn is in no table: any draw may be the pupil's.
         turn = len(QUESTIONS[attempt.question].draws) if attempt.question in QUESTIONS else 0
         entry = Entry(turn, hints, solved=state != "", state=state)
         record.questions[attempt.question] = entry
+    record.attempts = [*attempts.values()]
     return record
 
 
 def _heads(lang: str) -> list[str]:
     return [text("exercises", f"column.{name}", lang) for name in _COLUMNS]
-
-
-def _harmless(cell: str) -> str:
-    """Return a cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if cell.startswith(_BEGINS_A_FORMULA) else cell
-
-
-def _read_back(cell: str) -> str:
-    """Return a cell as it was before `_harmless`."""
-    return cell[1:] if cell[:1] == "'" and cell[1:].startswith(_BEGINS_A_FORMULA) else cell

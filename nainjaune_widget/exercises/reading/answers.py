@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from numbers import Integral, Rational, Real
 from typing import Any
 
-from nainjaune_widget.exercises.reading.formula import read_formula
 from nainjaune_widget.exercises.reading.numbers import Unreadable, checked
 from nainjaune_widget.exercises.reading.restating import read_statement
+from nainjaune_widget.exercises.reading.tokens import LONGEST_ANSWER
 from nainjaune_widget.probability import Percent
 
 _REACH = "±"
+_LEVEL_SAID = re.compile(r"\s*\(95\s?%\)\s*$")
+_INTERVAL = re.compile(
+    r"(?P<value>[^\[\]]*\d)\s*\[(?P<low>[^\[\]…;]+)(?:…|;)(?P<high>[^\[\]…;]+)\]"
+)
+"""How an estimate is shown: ``0.240 [0.186 … 0.304]``."""
+
 _MANY_DIGITS = 10
 """The significant digits from which a number counts as worked out by a machine."""
 _NOISE = Fraction(1, 10**9)
@@ -117,11 +124,17 @@ def _of_float(value: float, written: str) -> ReadAnswer:
 
 
 def _read_text(text: str, lang: str) -> ReadAnswer:
-    middle, mark, reach = text.replace("+/-", _REACH).replace("+-", _REACH).partition(_REACH)
-    read = read_statement(middle, lang)
+    if len(text) > LONGEST_ANSWER:
+        raise Unreadable("too-long")
+    if interval := _INTERVAL.fullmatch(_LEVEL_SAID.sub("", text)):
+        low, high = (read_statement(interval[end], lang).value for end in ("low", "high"))
+        middle = _read_text(interval["value"], lang)
+        return replace(middle, given=text.strip(), reach=_bounded(checked(abs(high - low) / 2)))
+    before, mark, reach = text.replace("+/-", _REACH).replace("+-", _REACH).partition(_REACH)
+    read = read_statement(before, lang)
     value, width = read.value, None
     if mark:
-        half = read_formula(reach, lang)
+        half = read_statement(_LEVEL_SAID.sub("", reach), lang)
         width = half.value
         if half.in_percent and not read.in_percent:
             value = value / 100

@@ -37,7 +37,7 @@ _OPERATIONS: dict[str, OfTwo] = {
 _PAIRS: dict[str, OfTwo] = {
     **dict.fromkeys(("c", "comb", "binom", "binomial", "choose"), combinations),
     **dict.fromkeys(("p", "a", "perm", "arr"), arrangements),
-    **dict.fromkeys((*_FRACTIONS, "fraction"), divided),
+    **dict.fromkeys((*_FRACTIONS, "fraction", "probability", "expectation"), divided),
 }
 _SINGLES: dict[str, OfOne] = {
     **dict.fromkeys(("sqrt", "racine"), rooted),
@@ -69,12 +69,13 @@ class ParsedFormula:
     in_percent: bool = False
 
 
-def read_formula(text: str, lang: str) -> ParsedFormula:
+def read_formula(text: str, lang: str, *, is_rounded: bool = False) -> ParsedFormula:
     """Read a formula.
 
     Args:
         text: the formula.
         lang: the language of its numbers.
+        is_rounded: True where it is said to be about right: in "about 1 in 37", 37 is rounded.
 
     Raises:
         Unreadable: the text is not a formula, or a number in it is too large.
@@ -85,7 +86,7 @@ def read_formula(text: str, lang: str) -> ParsedFormula:
     (Fraction(231, 1000), Fraction(1, 4))
     """
     tokens = tuple(tokens_of(text, lang))
-    read = _FormulaReader(tokens).whole()
+    read = _FormulaReader(tokens, is_rounded).whole()
     number = checked(read.number)
     kinds = [token.kind for token in tokens if token.kind not in {"-", "+"}]
     is_whole = kinds == ["number"] and read.unit is None and number.denominator == 1
@@ -95,18 +96,28 @@ def read_formula(text: str, lang: str) -> ParsedFormula:
 class _FormulaReader:
     """A reader of formulas, by recursive descent."""
 
-    def __init__(self, tokens: Sequence[Token]) -> None:
+    def __init__(self, tokens: Sequence[Token], is_rounded: bool) -> None:
         self._tokens, self._at = [*tokens, Token(END, "")], 0
+        self._is_rounded = is_rounded
 
     def whole(self) -> Operand:
-        """Read all of it: a sum, or ``1 in 4``, which holds together less than anything else."""
+        """Read all of it."""
+        value = self._share()
+        self._take(END)
+        return value
+
+    def _share(self) -> Operand:
+        """Read a sum, or ``1 in 4``, which holds together less than anything else."""
         value = self._sum()
         share = self._taken("in", "out")
         if share and share.kind == "out":
             self._take("of")
         if share:
-            value = value.with_other(divided, self._sum())
-        self._take(END)
+            times = self._sum()
+            value = value.with_other(divided, times)
+            if self._is_rounded and (unit := times.rounded_to):
+                # In "1 in 22", 22 may have been 21.5.
+                value = replace(value, unit=abs(value.number * unit / (times.number - unit / 2)))
         return value
 
     def _taken(self, *kinds: str) -> Token | None:
@@ -196,7 +207,7 @@ class _FormulaReader:
         if token.kind == "√":
             return self._atom().through(rooted)
         if token.kind == "(":
-            value = self._sum()
+            value = self._share()
             self._take(")")
             return value
         return self._call(token.text)

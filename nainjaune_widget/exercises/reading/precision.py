@@ -75,6 +75,18 @@ class Operand:
         return Operand(self.number / whole, None if unit is None else unit / whole, self.is_literal)
 
     @property
+    def rounded_to(self) -> Fraction | None:
+        """The unit of its last digit if it is a rounded number: 12,300 is given to the hundred.
+
+        >>> Operand(Fraction(12300)).rounded_to
+        Fraction(100, 1)
+        """
+        if self.unit is not None or self.number.denominator != 1 or not self.number:
+            return self.unit
+        digits = str(self.number)
+        return Fraction(10) ** (len(digits) - len(digits.rstrip("0")))
+
+    @property
     def is_whole(self) -> bool:
         """True for a number such as 2.0, 100 % or 1e3, which is exact within a formula."""
         if not self.is_literal or self.number.denominator != 1:

@@ -36,7 +36,11 @@ _WORDS = {"cdot": "*", "times": "*", "sur": "in"} | {
 }
 """The kinds of the names that are not functions."""
 
-_SEPARATING = {"c", "comb", "binom", "binomial", "choose", "p", "a", "perm", "arr", "fraction"}
+_SEPARATING = {"c", "comb", "binom", "binomial", "choose", "p", "a", "perm", "arr"} | {
+    "expectation",
+    "fraction",
+    "probability",
+}
 """The functions in whose brackets a comma separates, and marks no decimals."""
 
 

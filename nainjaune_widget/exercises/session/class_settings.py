@@ -10,7 +10,7 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.progress import from_json, to_json
 from nainjaune_widget.exercises.session.names import checked_name, plain_name
 from nainjaune_widget.exercises.session.paths import chapters_of
-from nainjaune_widget.play import parse_json, read_file, write_file
+from nainjaune_widget.play import is_there, parse_json, read_file, write_file
 from nainjaune_widget.words import ExerciseError, RecordError
 
 _SCHEMA = 1
@@ -59,7 +59,7 @@ class ClassSettings:
             ExerciseError: the file is damaged.
         """
         file = folder / cls.FILE
-        if not file.exists():
+        if not is_there(file):
             return None
         try:
             data = parse_json(read_file(file))

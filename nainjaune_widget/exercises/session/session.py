@@ -61,7 +61,6 @@ class Session:
         self._lock = RLock()
         self._unkept = Unkept()
         self._kept: ProgressFolder | Unkept = self._unkept
-        self._previewed: set[str] = set()
 
     @property
     def pupil(self) -> tuple[str, str]:
@@ -174,22 +173,7 @@ class Session:
                 yield self._kept.read(self.pupil)
                 return
             with self._kept.changing(self.pupil) as record:
-                for question in self._previewed if self.student else ():
-                    record.entry(question).previewed = True
                 yield record
-
-    def note_preview(self, question: str) -> None:
-        """Note that all draws of a question were looked at, in the record of everybody here.
-
-        Those who are named later in this process get the mark as well: the draws may have been
-        looked at before one gave a name.
-
-        Raises:
-            ExerciseError: the file cannot be read or written.
-        """
-        self._previewed.add(question)
-        with self.record():
-            pass
 
     def forget(self) -> None:
         """Delete everything that was kept of this pupil.

@@ -18,6 +18,9 @@ from nainjaune_widget.words import ExerciseError, isolated, plain_list, shown, t
 MOST_PAGES = 100
 """The most pages of a sheet."""
 
+MOST_ASKED = 2000
+"""The most questions of a sheet, on all its pages together."""
+
 _STYLE = Path(__file__).with_name("paper.css")
 
 SheetPage = tuple[str, list[Version]]
@@ -34,20 +37,25 @@ def sheet_pages(questions: object, versions: object, session: Session) -> list[S
         session: the course, its language and its chapters.
 
     Raises:
-        ExerciseError: there is no such question, no such number of pages, or a name is impossible.
+        ExerciseError: there is no such question, no such number of pages, all of it is too much, or
+            a name is impossible.
     """
     asked = [questions] if isinstance(questions, str) else plain_list(questions, Sequence)
     if not asked:
         raise ExerciseError("exercise-sheet-questions", value=shown(questions))
+    count = as_int(versions)
+    names = [] if is_whole(count) else plain_list(versions, Sequence) or []
+    pages = count if is_whole(count) else len(names)
+    if not 1 <= pages <= MOST_PAGES:
+        raise ExerciseError("exercise-sheet-versions", most=MOST_PAGES, value=shown(versions))
+    if len(asked) * pages > MOST_ASKED:
+        raise ExerciseError("exercise-sheet-size", n=len(asked), pages=pages, most=MOST_ASKED)
     found = [find_question(name) for name in asked]
     lang, chapters = session.lang, session.chapters
-    if is_whole(versions := as_int(versions), 1, MOST_PAGES):
-        drawn = [versions_of(question, versions, lang, chapters) for question in found]
-        numbers = range(versions)
+    if not names:
+        drawn = [versions_of(question, pages, lang, chapters) for question in found]
+        numbers = range(pages)
         return [(str(page + 1), [each[page % len(each)] for each in drawn]) for page in numbers]
-    names = plain_list(versions, Sequence)
-    if not names or len(names) > MOST_PAGES:
-        raise ExerciseError("exercise-sheet-versions", most=MOST_PAGES, value=shown(versions))
     return [
         (
             name,

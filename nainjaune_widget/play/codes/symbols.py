@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nainjaune_widget.words import RecordError
+from nainjaune_widget.words import AROUND, RecordError
 
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Ten digits and 26 letters without 0 and O, 1, I and L: 31 symbols, a prime number."""
@@ -78,6 +78,8 @@ def write(symbols: Sequence[int]) -> str:
 def read(text: str) -> list[int]:
     """Read the symbols of a text and its check; hyphens and blanks are left out.
 
+    So is what stands around a code in a sentence: a full stop, quotation marks.
+
     Raises:
         RecordError: it is not a text, far too long, or a character is not in the alphabet.
 
@@ -89,7 +91,8 @@ def read(text: str) -> list[int]:
     if len(text) > MOST_CHARACTERS:
         raise RecordError("code-long", n=len(text), most=MOST_CHARACTERS)
     symbols = []
-    for place, character in enumerate(text, 1):
+    begun = text.lstrip(AROUND)
+    for place, character in enumerate(begun.rstrip(AROUND), 1 + len(text) - len(begun)):
         if character in _VALUES:
             symbols.append(_VALUES[character])
         elif character not in _DASHES and not character.isspace():

@@ -130,6 +130,13 @@ def clear_leftovers(target: Path) -> None:
                 left.unlink(missing_ok=True)
 
 
+def is_there(path: Path) -> bool:
+    """Return True for a path that leads to something; False also where nobody may look."""
+    with suppress(*_FAILURES):
+        return path.exists()
+    return False
+
+
 def path_of(path: object) -> Path:
     """Return the path that an argument names.
 

@@ -20,6 +20,9 @@ from nainjaune_widget.play.records.record import Played, play_again
 from nainjaune_widget.play.round import Round
 from nainjaune_widget.words import RecordError, shown
 
+LONGEST_PLAY = 1000
+"""The length of a play; a card is at most two symbols, and no deal has 400 choices."""
+
 _LETTERS = ascii_uppercase + ascii_lowercase
 _CARDS = dict(zip(_LETTERS, sorted(PACK, key=lambda card: card.number), strict=True))
 _LETTER_OF = {card: letter for letter, card in _CARDS.items()}
@@ -69,7 +72,9 @@ def read_play(text: str) -> Round:
     (2, 'A♣')
     """
     given: object = text
-    form = _FORM.fullmatch(given) if isinstance(given, str) else None
+    form = None
+    if isinstance(given, str) and len(given) <= LONGEST_PLAY:
+        form = _FORM.fullmatch(given)
     if form is None:
         raise RecordError("play-form", value=shown(text))
     choices = tuple(map(_choice, _CHOICE.findall(form["choices"])))

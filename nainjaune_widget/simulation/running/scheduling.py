@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from nainjaune_widget.sheets import extra
 from nainjaune_widget.simulation.running.strategy_errors import names_a_deal
-from nainjaune_widget.words import NainJauneError, SimulationError, shown
+from nainjaune_widget.words import NainJauneError, SimulationError, error_shown, shown
 
 Part = TypeVar("Part")
 Span = tuple[int, int]
@@ -197,4 +197,4 @@ def send(
         of_a_strategy = isinstance(error, NainJauneError) or names_a_deal(error)
         if of_a_strategy or not isinstance(error, Exception):
             raise
-        raise SimulationError("executor-failed", why=f"{type(error).__name__}: {error}") from error
+        raise SimulationError("executor-failed", why=error_shown(error)) from error

@@ -79,6 +79,8 @@ def test_a_choice_is_answered_by_its_letters() -> None:
         (kings, {"told": "How likely is it?"}, r"does not say \{n\}"),
         (kings, {"told": "{n} and {m}"}, r"names \{m\}"),
         (kings, {"n": []}, "n needs a list"),
+        (kings, {"n": [float("nan"), 3]}, "n needs a list"),
+        (lambda n: 10**400 * n, {"kind": "count"}, "With n=3 the function gives"),
         (kings, {"kind": "essay"}, "Unknown kind 'essay'"),
         (kings, {"kind": "choice"}, "two options or more"),
         (kings, {"replies": {"ad": "…"}}, "Did you mean 'add'"),

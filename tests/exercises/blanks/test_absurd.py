@@ -47,6 +47,8 @@ UNREADABLE: list[tuple[Callable[..., Any], str]] = [
     (absurd.misspells, "line 3: NameError: name 'witout'"),
     (absurd.divides, "“divides”, line 2"),
     (absurd.exits, "SystemExit"),
+    (absurd.raises_what_cannot_be_said, "Odd"),
+    (absurd.gives_what_cannot_be_compared, "gives 0.5"),
     (absurd.asks, "input()"),
 ]
 
@@ -76,7 +78,14 @@ def test_what_is_no_function_is_said() -> None:
 
 
 @pytest.mark.parametrize(
-    "function", [absurd.spins, absurd.spins_and_catches, absurd.sums_without_end]
+    "function",
+    [
+        absurd.spins,
+        absurd.spins_and_catches,
+        absurd.spins_in_a_handler,
+        absurd.spins_at_last,
+        absurd.sums_without_end,
+    ],
 )
 def test_an_endless_loop_is_stopped(function: Callable[..., Any]) -> None:
     def tracer(*_: object) -> None:
@@ -118,6 +127,10 @@ def test_changed_arguments_are_noticed() -> None:
     reply = exercises.code("ch5-pooled", absurd.empties)
     assert reply.verdict == "slip"
     assert "changes something that it was given" in str(reply)
+
+
+def test_an_array_put_into_what_was_given_is_a_change() -> None:
+    assert "changes something" in str(exercises.code("ch5-pooled", absurd.puts_an_array))
 
 
 def test_a_printing_function_that_returns_is_right(capsys: pytest.CaptureFixture[str]) -> None:

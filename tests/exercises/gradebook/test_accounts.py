@@ -10,8 +10,13 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.progress import PupilRecord, export_record
-from nainjaune_widget.words import text
+from nainjaune_widget.exercises.progress import (
+    MOST_ATTEMPTS,
+    PupilRecord,
+    WrittenCode,
+    export_record,
+)
+from nainjaune_widget.words import ExerciseError, text
 from tests.exercises.classes import COURSE, a_class, an_attempt, pupil, write, write_class
 
 
@@ -66,6 +71,49 @@ def test_the_answers_of_a_table_alone_are_counted(folder: Path) -> None:
     assert len(book.remarks) == 0, "how often fresh numbers were drawn is not known"
 
 
+def test_an_export_is_known_by_its_contents(folder: Path) -> None:
+    """Filters of mail rename files, Windows hides endings, and editors save UTF-16."""
+    for name, place in (("ana", "ana.json.txt"), ("ben", "y"), ("chloe", "z.json")):
+        content = write(folder, PupilRecord(COURSE, name)).read_text(encoding="utf-8")
+        (folder / f"{name}.json").unlink()
+        (folder / f"{name}.csv").rename(folder / f"{place.partition('.')[0]}.csv.txt")
+        (folder / place).write_bytes(content.encode("utf-16" if name == "chloe" else "utf-8"))
+    assert exercises.gradebook(folder).pupils == ("ana", "ben", "chloe")
+    assert files(folder) == {}
+
+
+def test_half_of_a_sign_in_one_export_does_not_end_the_book(folder: Path) -> None:
+    """A browser can cut an emoji in two; no stream can write the half of it."""
+    record = PupilRecord(COURSE, "ana")
+    record.write("ch6-at-least-one", WrittenCode("# \ud83d", "wrong"))
+    write(folder, record)
+    code = exercises.gradebook(folder).code
+    assert "# ?" in str([*code])
+    str(code).encode()
+
+
+def test_a_table_in_which_a_spreadsheet_has_made_dates_is_listed(folder: Path) -> None:
+    """Without an apostrophe before it, Excel shows 1/4 as 01-avr, and saves that."""
+    record = PupilRecord(COURSE, "ana")
+    record.keep(an_attempt("hands", 0, "1/4"))
+    write(folder, record).unlink()
+    table = folder / "ana.csv"
+    content = table.read_text(encoding="utf-8-sig")
+    assert '"\'1/4"' in content
+    for date in ("01-avr", "Apr-01", "01/04/2026"):
+        table.write_text(content.replace("'1/4", date), encoding="utf-8")
+        assert files(folder) == {"ana.csv": reason("table.dates")}
+
+
+def test_a_table_of_more_answers_than_an_export_has_is_listed(folder: Path) -> None:
+    write_class(folder, a_class(1))
+    whole, table = folder / "p00.json", folder / "p00.csv"
+    heads, row, *_ = table.read_text(encoding="utf-8-sig").splitlines()
+    table.write_text("\n".join([heads, *[row] * (MOST_ATTEMPTS + 1)]), encoding="utf-8")
+    whole.unlink()
+    assert files(folder) == {table.name: reason("table.rows")}
+
+
 def test_a_table_that_a_spreadsheet_has_saved_again_is_read(folder: Path) -> None:
     whole, table = export_record(pupil("Élan", Random(1)), folder / "e.json", BANK_VERSION, "fr")
     whole.unlink()
@@ -103,7 +151,7 @@ def test_a_damaged_table_is_listed(folder: Path) -> None:
     write(folder, record).unlink()
     table = folder / "ana.csv"
     content = table.read_text(encoding="utf-8-sig")
-    for old, new in ((",0,", ",x,"), (",0,", "")):
+    for old, new in ((',"0",', ',"x",'), (',"0",', "")):
         table.write_text(content.replace(old, new), encoding="utf-8")
         assert files(folder) == {"ana.csv": reason("table.damaged")}
 
@@ -120,6 +168,7 @@ def test_pupils_are_sorted_as_people_do(folder: Path) -> None:
         ("pseudonym;name\nrenard;Ana Petit\nÉlan;Ben\nours;Chloé\n", "utf-8-sig"),
         ("renard\tAna Petit\n\nÉlan\tBen\nours\tChloé\n", "utf-8"),
         ("nom,pseudonyme\nAna Petit,renard\nBen,Élan\nChloé,ours\n", "cp1252"),
+        ("renard\tAna Petit\nÉlan\tBen\nours\tChloé\n", "utf-16"),
     ],
 )
 def test_the_class_list_says_who_is_missing(folder: Path, content: str, encoding: str) -> None:
@@ -134,6 +183,23 @@ def test_the_class_list_says_who_is_missing(folder: Path, content: str, encoding
     assert len(book.files) == 0, "the list is no export, and asked for"
     said = {row["pupil"]: row["key"] for row in book.remarks if row["key"] == "not-listed"}
     assert said == {"loup": "not-listed"}
+
+
+@pytest.mark.parametrize(
+    ("content", "key"),
+    [
+        ("zoé;Ana\n".encode("mac-roman"), "letters"),
+        ("zoé;Ana\n".encode("utf-16-le"), "letters"),
+        (b'zoe;"Ana' + b"a" * 200_000, "cells"),
+        (b"pseudonym;name\n", "empty"),
+    ],
+)
+def test_a_class_list_that_cannot_be_read_says_so(folder: Path, content: bytes, key: str) -> None:
+    """In silence, nobody of the class would be missing, or everybody."""
+    (folder / "class.csv").write_bytes(content)
+    with pytest.raises(ExerciseError) as refused:
+        exercises.gradebook(folder, pupils=folder / "class.csv")
+    assert refused.value.key == f"class-list-{key}"
 
 
 def test_names_are_on_no_page(folder: Path, tmp_path: Path) -> None:

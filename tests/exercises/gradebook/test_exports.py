@@ -21,14 +21,12 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
         q.check(answer)
     q.hint()
     exercises.predict("p", "1/2")
-    exercises.preview("hands")
     exercises.export(folder / "ana.json")
     data = data_of(folder / "ana.json")
     lists = {"questions", "attempts", "predictions", "challenge", "code", "joined"}
     assert set(data) == {"schema", "bank", "course", "student", *lists}
-    fields = {"turn", "hints", "solution", "solved", "state", "previewed"}
-    assert set(data["questions"]["hands"]) == fields
-    assert data["questions"]["hands"]["previewed"] is True
+    fields = {"turn", "hints", "solution", "solved", "state"}
+    assert set(data["questions"]["ways-to-run"]) == fields
     number = {"given": "1/2", "lang": "fr", "value": "1/2", "unit": None}
     assert data["predictions"] == {"p": {**number, "kind": "", "why": "", "truth": None}}
     for kept in data["attempts"]:
@@ -39,7 +37,7 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
     written = (folder / "ana.csv").read_bytes()
     assert written.startswith(b"\xef\xbb\xbf")
     rows = [*csv.reader(written.decode("utf-8-sig").splitlines(), delimiter=";")]
-    assert [row[4] for row in rows[1:]] == [given, "'-5/5 + 2"]
+    assert [row[4] for row in rows[1:]] == [f"'{given}", "'-5/5 + 2"]
     assert {row[1] for row in rows[1:]} == {"'=ana"}
     assert str(folder) not in written.decode() + json.dumps(data)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import csv
+import re
 from pathlib import Path
 
 import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
-from nainjaune_widget.exercises.progress import Entry, PupilRecord
+from nainjaune_widget.exercises.progress import Entry, PupilRecord, csv_of, rows_of_table
 from tests.exercises.classes import COURSE, an_attempt, write, write_class
 
 CHAPTER_8 = [key for key, each in QUESTIONS.items() if each.chapter == 8]
@@ -49,12 +50,24 @@ def test_a_row_a_pupil_with_whole_numbers_and_the_missing(
 def test_a_pseudonym_that_looks_like_a_date_or_a_formula_is_a_text(
     folder: Path, tmp_path: Path
 ) -> None:
-    names = ("1/7", "2026", "3-4", "=1+1")
+    names = ("1/7", "007", "3-4", "=1+1", "mars 3")
     for place, name in enumerate(names):
         write(folder, PupilRecord(COURSE, name), f"export{place}")
     exercises.gradebook(folder).to_csv(tmp_path / "notes.csv", chapter=8)
     found = {row["pseudonym"] for row in rows_of(tmp_path / "notes.csv")}
     assert found == {f"'{name}" for name in names}
+
+
+CELLS = ["1/4", "12:30", "5E-1", "0.50", "mars 3", "'1/4", "''", "a;=1", 'a,"=1', "-5/5", "x'y"]
+
+
+@pytest.mark.parametrize("other", [";", ","])
+def test_no_cell_is_changed_by_a_spreadsheet_and_every_one_is_read_back(other: str) -> None:
+    """Also where the separator of the spreadsheet is not the one that was written."""
+    written = csv_of([CELLS], ";")
+    assert rows_of_table(written) == [CELLS]
+    (shown,) = csv.reader(written.decode("utf-8-sig").splitlines(), delimiter=other)
+    assert not [cell for cell in shown if re.match(r"\s*[-=+@\d]", cell)]
 
 
 def test_names_or_pseudonyms(book: exercises.Gradebook, tmp_path: Path) -> None:

@@ -18,9 +18,10 @@ from nainjaune_widget.exercises.predictions import (
     asked_as,
 )
 from nainjaune_widget.exercises.predictions.classes import simulated
+from nainjaune_widget.exercises.progress import KeptPrediction, PupilRecord
 from nainjaune_widget.probability import Percent
 from nainjaune_widget.simulation.estimates import Estimate
-from tests.exercises.classes import COURSE, begin
+from tests.exercises.classes import COURSE, begin, write
 
 TEN = Fraction(2759, 4165)
 
@@ -133,7 +134,28 @@ def test_the_answers_of_a_class_go_from_exports_to_the_pupils(tmp_path: Path) ->
     assert "simulated" in str(exercises.answered("ch2-ways", 12)), "nobody has answered this one"
 
 
-@pytest.mark.parametrize("content", ["", '{"schema": 1, "predictions": {"ch1-all-boxes": ["4"]}}'])
+def test_what_one_pupil_has_changed_by_hand_does_not_reach_the_others(tmp_path: Path) -> None:
+    """A probability of 5 in one export took the answer from every pupil's notebook."""
+    begin()
+    for place, value in enumerate((Fraction(5), Fraction(1, 2))):
+        record = PupilRecord(COURSE, f"p{place}")
+        record.predict("ch6-a-ten", KeptPrediction(str(value), "en", value, truth=value))
+        write(tmp_path, record)
+    exercises.gradebook(tmp_path).predictions.save(Path())
+    assert json.loads(Path(CLASS_FILE).read_text())["predictions"] == {"ch6-a-ten": [0.5]}
+    Path(CLASS_FILE).write_text('{"schema": 1, "predictions": {"ch6-a-ten": [5, -1, 0.5, 0.7]}}')
+    exercises.predict("ch6-a-ten", 0.9)
+    assert "Your class: 2 answers" in str(exercises.answered("ch6-a-ten", TEN))
+
+
+MANY = {"schema": 1, "predictions": {"ch1-all-boxes": [4] * 1001}}
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", '{"schema": 1, "predictions": {"ch1-all-boxes": ["4"]}}', json.dumps(MANY)],
+    ids=["empty", "texts", "too many for a cell"],
+)
 def test_a_broken_file_of_a_class_is_said_and_costs_nothing(content: str) -> None:
     begin()
     Path(CLASS_FILE).write_text(content)

@@ -55,6 +55,7 @@ def test_thirty_pages_have_different_numbers_and_an_answer_each(tmp_path: Path) 
         (ASKED, 0, "from 1 to 100"),
         (ASKED, "ana", "from 1 to 100"),
         (ASKED, [""], "A name must have"),
+        (["k-tens"] * 1000, 100, "up to 2000 questions on all its pages"),
     ],
 )
 def test_what_cannot_be_printed_is_refused_and_writes_nothing(

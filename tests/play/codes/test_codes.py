@@ -110,6 +110,7 @@ def test_code__case_hyphens_and_blanks_do_not_matter() -> None:
         deal.code.lower(),
         bare(deal.code),
         f" {deal.code} \n",
+        f"“{deal.code}”.",
         deal.code.replace("-", " – "),
     ):
         assert Deal.from_code(text) == deal

@@ -56,7 +56,7 @@ def read_class_list(path: str | PathLike[str] | None) -> ClassList:
         path: the file; None for no list.
 
     Raises:
-        ExerciseError: the file cannot be read, or a pseudonym is in it twice.
+        ExerciseError: the file cannot be read, has nobody in it, or a pseudonym twice.
     """
     if path is None:
         return NO_LIST
@@ -65,6 +65,8 @@ def read_class_list(path: str | PathLike[str] | None) -> ClassList:
         rows = rows_of_table(read_file(file))
     except RecordError as error:
         raise ExerciseError("class-list", path=shown(path), why=error) from error
+    except ValueError as error:
+        raise ExerciseError(f"class-list-{error}", path=shown(path)) from error
     place = 0
     heads = {text("gradebook", "list.pseudonym", lang).casefold() for lang in LANGUAGES}
     if rows and heads & {cell.casefold() for cell in rows[0]}:
@@ -77,6 +79,8 @@ def read_class_list(path: str | PathLike[str] | None) -> ClassList:
             raise ExerciseError("class-list-twice", path=shown(path), student=shown(pseudonym))
         if pseudonym:
             names[pseudonym] = " ".join(filter(None, (*row[:place], *row[place + 1 :])))
+    if not names:
+        raise ExerciseError("class-list-empty", path=shown(path))
     return ClassList(file, names)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -18,8 +19,10 @@ from nainjaune_widget.exercises.progress import (
     SCHEMA,
     Attempt,
     PupilRecord,
+    is_table,
     read_record,
     read_table,
+    text_of,
     write_table,
 )
 from nainjaune_widget.exercises.session import LONGEST_NAME, plain_name, sorting_name
@@ -39,7 +42,8 @@ MOST_FILES = 1000
 
 JSON, TABLE = ".json", ".csv"
 ARCHIVES = frozenset({".zip", ".7z", ".rar", ".tar", ".gz", ".tgz"})
-TABLE_REASONS = ("foreign", "no-pupil")
+_ENDINGS = re.compile(rf"(?:{re.escape(JSON)}|{re.escape(TABLE)}|\.txt)+$", re.IGNORECASE)
+TABLE_REASONS = ("foreign", "no-pupil", "letters", "rows", "dates")
 _OWN_KEYS = {"schema", "bank", "course", "student"}
 
 
@@ -87,34 +91,50 @@ def read_exports(
         ExerciseError: the folder cannot be read, or has too many files.
     """
     records: dict[str, PupilRecord] = {}
+    tables: set[str] = set()
     remarks: list[Remark] = []
-    found = [path for path in _files_in(folder) if not _is_same(path, beside)]
-    for path in sorted(found, key=lambda path: _kind(path) != JSON):
-        file = _file_name(path, folder)
-        whole = _beside(file, records) if _kind(path) == TABLE else None
+    kinds = {path: _kind(path) for path in _files_in(folder) if not _is_same(path, beside)}
+    for path in sorted(kinds, key=lambda path: kinds[path] != JSON):
+        file, is_whole = _file_name(path, folder), kinds[path] == JSON
+        whole = None if is_whole else _beside(file, records, tables)
         try:
             if whole and _is_table_of(path, whole):
                 continue
-            record = _read(path)
+            record = _read(path, kinds[path])
             records[file] = _known(record)
         except _NotUsedError as reason:
             if not whole:
                 remarks.append(Remark(file, reason.key, reason.values))
             continue
+        if not is_whole:
+            tables.add(file)
         left_out = _size(record) - _size(records[file])
         if left_out and not whole:
             remarks.append(Remark(file, "part", {"n": left_out}))
-    kept, doubles = _one_a_pupil(records)
+    kept, doubles = _one_a_pupil(records, tables)
     return kept, sorted([*remarks, *doubles], key=lambda remark: remark.file)
 
 
 def _kind(path: Path) -> str:
-    return path.suffix.lower()
+    """Return what a file is by its contents, or by its name where they do not say."""
+    named = path.suffix.lower()
+    if named in (JSON, TABLE) or named in ARCHIVES:
+        return named
+    with suppress(RecordError, ValueError):
+        content = read_file(path)
+        return (
+            JSON
+            if text_of(content).lstrip().startswith("{")
+            else TABLE
+            if is_table(content)
+            else named
+        )
+    return named
 
 
-def _beside(table: str, records: Mapping[str, PupilRecord]) -> PupilRecord | None:
+def _beside(table: str, records: Mapping[str, PupilRecord], tables: set[str]) -> PupilRecord | None:
     """Return the export that a table lies beside, if that could be used."""
-    found = (records[file] for file in records if _is_whole(file) and _lies_beside(table, file))
+    found = (records[file] for file in records if file not in tables and _lies_beside(table, file))
     return next(found, None)
 
 
@@ -124,10 +144,6 @@ def _is_table_of(path: Path, record: PupilRecord) -> bool:
         content = read_file(path)
         return any(write_table(record, lang) == content for lang in LANGUAGES)
     return False
-
-
-def _is_whole(file: str) -> bool:
-    return file.lower().endswith(JSON)
 
 
 def _is_same(path: Path, other: Path | None) -> bool:
@@ -160,9 +176,9 @@ def _file_name(path: Path, folder: Path) -> str:
     return name if name.isprintable() else shown(name)
 
 
-def _read(path: Path) -> PupilRecord:
-    if _kind(path) not in (JSON, TABLE):
-        raise _NotUsedError("archive" if _kind(path) in ARCHIVES else "other")
+def _read(path: Path, kind: str) -> PupilRecord:
+    if kind not in (JSON, TABLE):
+        raise _NotUsedError("archive" if kind in ARCHIVES else "other")
     try:
         content = read_file(path)
     except RecordError as error:
@@ -171,7 +187,7 @@ def _read(path: Path) -> PupilRecord:
         # The name alone: the page that is printed shall not tell of the machine's folders.
         why = RecordError(error.key, **error.values | {"path": path.name})
         raise _NotUsedError("unreadable", why=why) from error
-    record = _read_table(content) if _kind(path) == TABLE else _read_whole(content)
+    record = _read_table(content) if kind == TABLE else _read_whole(content)
     if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
         raise _NotUsedError("name")
     return record
@@ -263,7 +279,7 @@ def _is_table(code: str, seat: int, bots: str) -> bool:
 
 
 def _one_a_pupil(
-    records: Mapping[str, PupilRecord],
+    records: Mapping[str, PupilRecord], tables: set[str]
 ) -> tuple[list[PupilRecord], list[Remark]]:
     """Keep the fullest record of each pupil, and remark on the other files.
 
@@ -276,18 +292,23 @@ def _one_a_pupil(
     }
     whose = {file: joined.get(_pupil(each), _pupil(each)) for file, each in records.items()}
     fullest: dict[tuple[str, str], str] = {}
-    for file, record in records.items():
+
+    def work(file: str) -> tuple[bool, tuple[int, ...]]:
+        """Return how much is in a file: a table of answers is less than any export."""
+        return file not in tables, _work(records[file])
+
+    for file in records:
         best = fullest.setdefault(whose[file], file)
-        if _work(file, record) > _work(best, records[best]):
+        if work(file) > work(best):
             fullest[whose[file]] = file
     remarks = []
     for file, record in records.items():
         kept = fullest[whose[file]]
         has_more = not _answers(record) <= _answers(records[kept])
         if kept == file:
-            if not _is_whole(file):
+            if file in tables:
                 remarks.append(Remark(file, "table-alone", {"student": record.student}))
-        elif has_more or _is_whole(file) or not _lies_beside(file, kept):
+        elif has_more or file not in tables or not _lies_beside(file, kept):
             key = "two-pupils" if has_more else "double"
             remarks.append(Remark(file, key, {"file": kept, "student": record.student}))
     pupils = sorted(fullest, key=lambda pupil: (*map(sorting_name, pupil[::-1]),))
@@ -296,22 +317,22 @@ def _one_a_pupil(
 
 def _lies_beside(table: str, whole: str) -> bool:
     """Return True for a table beside the export that it belongs to."""
-    return table[: -len(TABLE)].casefold() == whole[: -len(JSON)].casefold()
+    return _ENDINGS.sub("", table).casefold() == _ENDINGS.sub("", whole).casefold()
 
 
 def _pupil(record: PupilRecord) -> tuple[str, str]:
     return plain_name(record.course), plain_name(record.student)
 
 
-def _work(file: str, record: PupilRecord) -> tuple[bool, int, int, int, int]:
-    """Return how much is in a file: a table of answers is less than any export.
+def _work(record: PupilRecord) -> tuple[int, ...]:
+    """Return how much is in a record.
 
     Of two with the same work, the one that has joined it comes after the other.
     """
     played = sum(each.net is not None for each in record.challenge)
     solved = sum(entry.state != "" for entry in record.questions.values())
     done = len(record.attempts) + played + len(record.code)
-    return _is_whole(file), done, solved, len(record.predictions), len(record.joined)
+    return done, solved, len(record.predictions), len(record.joined)
 
 
 def _answers(record: PupilRecord) -> set[tuple[str, int, str]]:

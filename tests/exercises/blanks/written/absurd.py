@@ -50,6 +50,49 @@ def spins_and_catches(wanted, cards):
             pass
 
 
+def spins_in_a_handler(wanted, cards):
+    try:
+        while True:
+            wanted += 1
+    except BaseException:
+        while True:
+            cards += 1
+
+
+def spins_at_last(wanted, cards):
+    try:
+        while True:
+            wanted += 1
+    finally:
+        while True:
+            cards += 1
+
+
+def raises_what_cannot_be_said(wanted, cards):
+    class Odd(Exception):
+        def __str__(self):
+            return self.text
+
+    raise Odd
+
+
+def gives_what_cannot_be_compared(wanted, cards):
+    class Odd(float):
+        def __eq__(self, other):
+            raise TypeError
+
+        __lt__ = __le__ = __gt__ = __ge__ = __eq__
+
+    return Odd(0.5)
+
+
+def puts_an_array(reports):
+    import numpy as np
+
+    reports.append(np.array([1, 2]))
+    return 0.5
+
+
 def sums_without_end(wanted, cards):
     numbers = iter(int, 1)
     return sum(number for number in numbers)
