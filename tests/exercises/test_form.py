@@ -251,3 +251,11 @@ def test_a_kernel_that_is_gone_is_noticed(browser: Browser) -> None:
     view.page.clock.run_for(5100)
     expect(view.root.locator("[data-role=notice]")).to_contain_text("kernel has stopped")
     tab.close()
+
+
+def test_what_each_act_shows_says_and_sends_is_as_in_the_golden(opened: Open) -> None:
+    page = opened(question()).transcript()
+    page.do("click input", "type 8", "Enter", "click .nj-buttons button >> nth=1")
+    page.do("click .nj-buttons button >> nth=1", "click input", "Control+a", "type 2^4", "Enter")
+    page.do("click .nj-buttons button >> nth=-1")
+    page.compare("exercise")

@@ -1,0 +1,111 @@
+"""Goldens of what a page shows: outlines that are compared with the committed ones."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from scripts.places import ROOT
+
+OUTLINE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
+GOLDENS = ROOT / "tests" / "goldens" / "page"
+AGAIN = "If the page is to be like this: WRITE_PAGE=1 pytest {test}, and read what git diff shows."
+
+
+def outlined(page: Page, root: str, expression: str) -> Any:
+    """Return the value of an expression in terms of the outline of a view's root."""
+    return page.evaluate(
+        f"selector => {{ const root = document.querySelector(selector);"
+        f" {OUTLINE} return {expression}; }}",
+        root,
+    )
+
+
+def compare(name: str, text: str) -> None:
+    """Compare a text with the golden of that name, or write the golden anew with WRITE_PAGE=1."""
+    path = GOLDENS / f"{name}.txt"
+    if os.environ.get("WRITE_PAGE"):
+        path.write_text(text, encoding="utf-8")
+        return
+    before = path.read_text(encoding="utf-8").splitlines()
+    changed = list(difflib.unified_diff(before, text.splitlines(), "golden", "page", n=1))
+    test = os.environ["PYTEST_CURRENT_TEST"].partition(" ")[0]
+    assert not changed, "\n".join([*changed, AGAIN.format(test=test)])
+
+
+def changes(before: list[str], now: list[str]) -> Iterator[str]:
+    """Tell what has come, in full, and what has gone, by the beginnings of its first lines."""
+    steps = difflib.SequenceMatcher(None, before, now, autojunk=False).get_opcodes()
+    for step, first, last, begin, end in steps:
+        if step == "equal":
+            continue
+        gone = before[first:last]
+        yield from (f"-{line:.40}" for line in gone[:2])
+        if len(gone) > 2:
+            yield f"- and {len(gone) - 2} more"
+        yield from (f"+{line}" for line in now[begin:end])
+
+
+class Transcript:
+    """What a page shows at first, and what each act changes in it, sends and puts in focus.
+
+    Args:
+        page: the page.
+        root: the selector of the view's root.
+        settle: lets all answers come, and returns what the view has sent since the last call.
+    """
+
+    def __init__(self, page: Page, root: str, settle: Callable[[], list[dict[str, Any]]]) -> None:
+        self._page, self._selector, self._settle = page, root, settle
+        self._root = page.locator(root).first
+        self._shown: list[str] = []
+        self._told: list[str] = []
+        self._look("at first")
+
+    def do(self, *acts: str) -> None:
+        """Act, and keep what comes of each act.
+
+        Args:
+            acts: keys, `click SELECTOR`, `focus SELECTOR`, `hover SELECTOR`,
+                `pick SELECTOR = VALUE` and `type TEXT`.
+        """
+        for act in acts:
+            kind, _, what = act.partition(" ")
+            if kind in {"click", "focus", "hover"}:
+                getattr(self._root.locator(what).first, kind)()
+            elif kind == "pick":
+                where, _, value = what.partition(" = ")
+                self._root.locator(where).first.select_option(value)
+            elif kind == "type":
+                self._page.keyboard.type(what)
+            else:
+                self._page.keyboard.press(act)
+            self._look(act)
+
+    def _look(self, act: str) -> None:
+        sent = self._settle()
+        shown, focus = outlined(self._page, self._selector, "[outlineOf(root), focusOutside(root)]")
+        self._told.append(f"=== {act}")
+        for message in sent:
+            told = {name: each for name, each in message.items() if name not in UNTOLD}
+            line = f"sent {json.dumps(told, ensure_ascii=False)}"
+            if line != self._told[-1]:
+                self._told.append(line)
+        if focus not in {"", "body"}:
+            self._told.append(f"focus outside: {focus}")
+        self._told += changes(self._shown, shown)
+        self._shown = shown
+
+    def compare(self, name: str) -> None:
+        """Compare all of it with the golden of that name."""
+        compare(name, "\n".join(self._told) + "\n")
+
+
+UNTOLD = {"id", "view", "at", "rev"}
+"""The parts of a request that only order it among the others."""
