@@ -33,9 +33,9 @@ def begun(live: Live) -> Transcript:
         while True:
             live.view.page.clock.run_for(400)
             new = live.view.page.evaluate(UNTIMED, read)
-            live.answer()
             if not new:
                 return sent
+            live.answer()
             read += len(new)
             sent += new
 
@@ -45,7 +45,7 @@ def begun(live: Live) -> Transcript:
 def test_a_person_plays_with_the_keys(sit: Sit) -> None:
     page = begun(sit(players=3, human=0, clock=True))
     page.do("Home", "ArrowRight", "+", "-", "n", "s", "t", "PageUp", "ArrowLeft", " ", "End")
-    page.do("1", "2", "3", "4", "5", "?", "?", "d", "Control+Enter", "h", "Escape", "p", "a")
+    page.do("1", "2", "3", "4", "5", "?", "?", "d", "Control+Enter", "h", "wait 30", "Escape", "p", "a")
     page.do(
         "focus .nj-hand-controls button >> nth=-1",
         "Tab",
@@ -63,10 +63,11 @@ def test_a_person_plays_with_the_keys(sit: Sit) -> None:
 
 def test_a_person_plays_with_the_mouse(sit: Sit) -> None:
     page = begun(sit(players=4, human=0, lang="fr", clock=True))
+    page.do(f"drag {CARD}[data-legal] => .nj-told", f"drag {CARD}[data-legal] => [data-role=run]")
     page.do(f"click {CARD}[data-legal]", f"click {CARD}:not([data-legal])", "w", "w")
     page.do("hover .nj-told", "hover .nj-foot", "click .nj-purse", "Escape", "click .nj-count")
     page.do("click .nj-dialog tbody button", "click .nj-log button >> nth=3", "click .nj-mark")
-    page.do("click .nj-announce", "click .nj-asks", "Escape", "click summary")
+    page.do("click .nj-announce", "click .nj-asks", "Escape", "click summary", "wait 30")
     page.do("click .nj-tools button", "click .nj-settings input >> nth=1")
     page.do("click .nj-settings input >> nth=-1", "Escape")
     page.compare("mouse")
@@ -98,7 +99,7 @@ def test_a_game_goes_on(sit: Sit) -> None:
 
 def test_a_class_watches_and_asks_where_a_card_is(sit: Sit) -> None:
     page = begun(sit("nain-1760", players=3, cursor=20, clock=True))
-    page.do("b", "ArrowRight", "ArrowRight", "pick select = 10♠")
+    page.do("b", "ArrowRight", "ArrowRight", "pick select = 10♠", "n")
     page.compare("watching")
 
 

@@ -73,12 +73,18 @@ class Transcript:
 
         Args:
             acts: keys, `click SELECTOR`, `focus SELECTOR`, `hover SELECTOR`,
-                `pick SELECTOR = VALUE` and `type TEXT`.
+                `pick SELECTOR = VALUE`, `type TEXT`, `drag SELECTOR => SELECTOR`, and `wait SECONDS`
+                where time stands still.
         """
         for act in acts:
             kind, _, what = act.partition(" ")
             if kind in {"click", "focus", "hover"}:
                 getattr(self._root.locator(what).first, kind)()
+            elif kind == "drag":
+                where, _, target = what.partition(" => ")
+                self._root.locator(where).first.drag_to(self._root.locator(target).first)
+            elif kind == "wait":
+                self._page.clock.run_for(1000 * int(what))
             elif kind == "pick":
                 where, _, value = what.partition(" = ")
                 self._root.locator(where).first.select_option(value)
