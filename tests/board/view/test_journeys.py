@@ -81,7 +81,8 @@ def test_a_deal_that_is_over_is_reviewed(sit: Sit, monkeypatch: pytest.MonkeyPat
         live.board.play(random.choice(live.board.round.legal))
     live.answer()
     page = begun(live)
-    page.do("End", "v")
+    page.do("End", "m", "click .nj-code .nj-button >> nth=0", "click .nj-code .nj-button >> nth=1")
+    page.do("Escape", "v")
     page.do("click .nj-review .nj-icon >> nth=0", "click .nj-review .nj-main")
     page.compare("review")
 
@@ -123,8 +124,8 @@ def test_a_board_asks_before_it_shows(sit: Sit) -> None:
 
 
 def test_a_lesson(sit: Sit) -> None:
-    page = begun(sit("nain-1760", players=3, human=0, clock=True))
-    page.do("l", "u", "click [data-pointed]", "Escape", "Escape")
+    page = begun(sit("nain-1760", players=3, human=0, clock=True, pace=1))
+    page.do("l", "wait 60", "u", "click [data-pointed]", "wait 60", "Escape", "Escape")
     page.compare("lesson")
 
 

@@ -95,13 +95,13 @@ const written = (value) =>
 const SIDES = ["top", "right", "bottom", "left"];
 const sheets = () => [...document.styleSheets, ...document.adoptedStyleSheets];
 
-/** Have everything look as under a pointer, with the focus, and pressed. */
-const touchAll = () => {
-  const touched = (text) => text.replace(/:(hover|focus-visible|focus-within|focus|active)\b/g, ":not(._)");
+/** Have everything look as what matches a pattern in the selectors does. */
+const pretend = (pattern) => {
   for (const sheet of sheets()) {
-    const text = touched([...sheet.cssRules].map(({ cssText }) => cssText).join(""));
-    if (sheet.ownerNode) sheet.ownerNode.textContent = text;
-    else sheet.replaceSync(text);
+    const text = [...sheet.cssRules].map(({ cssText }) => cssText).join("");
+    const changed = text.replace(new RegExp(pattern, "g"), ":not(._)");
+    if (sheet.ownerNode) sheet.ownerNode.textContent = changed;
+    else sheet.replaceSync(changed);
   }
 };
 

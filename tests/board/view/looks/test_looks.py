@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -38,6 +39,10 @@ WINDOWS = {
     "on a phone": (360, 740),
     "on a phone sideways": (740, 360),
 }
+PRETENDED = {
+    "under the pointer, with the focus, and pressed": r":(hover|focus(-visible|-within)?|active)\b",
+    "in every state": r"\[data-(?!phone|touch|theme|projector|four|suit|layout)[^\]]*\]",
+}
 TOUCHED = ("on a tablet", "on a phone", "on a phone sideways")
 
 
@@ -63,8 +68,11 @@ class Looks:
         found: dict[str, list[str]] = outlined(self._page, self._root, "looksOf(root)")
         self._lines.append(f"=== {how}")
         for kind, styles in found.items():
-            first = {without_pixels(each) for each in self._first.get(kind, [])}
-            if news := [each for each in styles if without_pixels(each) not in first]:
+            first = self._first.get(kind, [])
+            known = {without_pixels(each) for each in first}
+            news = [each for each in styles if without_pixels(each) not in known]
+            news += [f"no {name}" for name in names_of(first) if name not in names_of(styles)]
+            if news:
                 self._lines.append(f"{kind} {{{'; '.join(news)}}}")
         self._first = found | self._first
 
@@ -92,6 +100,11 @@ class Looks:
 
     def compare(self, name: str) -> None:
         compare(name, "\n".join(self._lines) + "\n")
+
+
+def names_of(styles: list[str]) -> list[str]:
+    """Return the names of properties."""
+    return [style.partition(": ")[0] for style in styles if not style.startswith("::")]
 
 
 def without_pixels(style: str) -> str:
@@ -139,6 +152,7 @@ def test_a_board_looks_as_in_the_golden(tab: Tab, monkeypatch: pytest.MonkeyPatc
         looks.look("on the wall")
         tab.clear()
         live = live_on(tab, wire, Board(players=4, seed=7, human=0, pace=0), "bhm")
-        outlined(tab.page, ".nj", "touchAll()")
-        looks.look("touched")
+        for how, pattern in PRETENDED.items():
+            outlined(tab.page, ".nj", f"pretend({json.dumps(pattern)})")
+            looks.look(how)
     looks.compare("looks")
