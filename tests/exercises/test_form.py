@@ -254,8 +254,10 @@ def test_a_kernel_that_is_gone_is_noticed(browser: Browser) -> None:
 
 
 def test_what_each_act_shows_says_and_sends_is_as_in_the_golden(opened: Open) -> None:
-    page = opened(question()).transcript()
+    view = opened(question())
+    page = view.transcript()
     page.do("click input", "type 8", "Enter", "click .nj-buttons button >> nth=1")
     page.do("click .nj-buttons button >> nth=1", "click input", "Control+a", "type 2^4", "Enter")
     page.do("click .nj-buttons button >> nth=-1")
     page.compare("exercise")
+    view.looks().compare("exercise-looks")

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Game
-from nainjaune_widget import Game
 from nainjaune_widget.board.review import reviewing
 from tests.board.conftest import play_on
 from tests.support.browser.outline import Transcript
@@ -30,8 +29,8 @@ def begun(live: Live) -> Transcript:
     def settle() -> list[dict[str, Any]]:
         nonlocal read
         sent: list[dict[str, Any]] = []
+        live.view.page.clock.run_for(400)
         while True:
-            live.view.page.clock.run_for(400)
             new = live.view.page.evaluate(UNTIMED, read)
             if not new:
                 return sent
@@ -45,7 +44,9 @@ def begun(live: Live) -> Transcript:
 def test_a_person_plays_with_the_keys(sit: Sit) -> None:
     page = begun(sit(players=3, human=0, clock=True))
     page.do("Home", "ArrowRight", "+", "-", "n", "s", "t", "PageUp", "ArrowLeft", " ", "End")
-    page.do("1", "2", "3", "4", "5", "?", "?", "d", "Control+Enter", "h", "wait 30", "Escape", "p", "a")
+    page.do(
+        "1", "2", "3", "4", "5", "?", "?", "d", "Control+Enter", "h", "wait 30", "Escape", "p", "a"
+    )
     page.do(
         "focus .nj-hand-controls button >> nth=-1",
         "Tab",
@@ -64,7 +65,7 @@ def test_a_person_plays_with_the_keys(sit: Sit) -> None:
 def test_a_person_plays_with_the_mouse(sit: Sit) -> None:
     page = begun(sit(players=4, human=0, lang="fr", clock=True))
     page.do(f"drag {CARD}[data-legal] => .nj-told", f"drag {CARD}[data-legal] => [data-role=run]")
-    page.do(f"click {CARD}[data-legal]", f"click {CARD}:not([data-legal])", "w", "w")
+    page.do(f"click {CARD}[data-legal]", f"click {CARD}:not([data-legal])", "wait 6", "w", "w")
     page.do("hover .nj-told", "hover .nj-foot", "click .nj-purse", "Escape", "click .nj-count")
     page.do("click .nj-dialog tbody button", "click .nj-log button >> nth=3", "click .nj-mark")
     page.do("click .nj-announce", "click .nj-asks", "Escape", "click summary", "wait 30")
@@ -124,13 +125,15 @@ def test_a_board_asks_before_it_shows(sit: Sit) -> None:
 
 
 def test_a_lesson(sit: Sit) -> None:
-    page = begun(sit("nain-1760", players=3, human=0, clock=True, pace=1))
-    page.do("l", "wait 60", "u", "click [data-pointed]", "wait 60", "Escape", "Escape")
+    page = begun(sit("nain-1760", players=3, human=0, clock=True, pace=10))
+    page.do("l", "wait 60", "u", "click [data-pointed]", "click [data-pointed]", "wait 60")
+    page.do("Escape", "Escape")
     page.compare("lesson")
 
 
 @pytest.mark.usefixtures("same_draws")
 def test_a_table_is_chosen(sit: Sit) -> None:
     page = begun(sit(players=4, human=0, clock=True))
-    page.do("r", "Escape", "m", "pick [data-role=rules] = pope-joan", "click .nj-setup .nj-main")
+    page.do("r", "Escape", "m", "focus .nj-dialog textarea", "type x", "Enter")
+    page.do("pick [data-role=rules] = pope-joan", "click .nj-setup .nj-main")
     page.compare("table")

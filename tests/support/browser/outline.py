@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from scripts.places import ROOT
+from tests.support.view.sizes import resized
 
 OUTLINE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 GOLDENS = ROOT / "tests" / "goldens" / "page"
@@ -73,8 +75,8 @@ class Transcript:
 
         Args:
             acts: keys, `click SELECTOR`, `focus SELECTOR`, `hover SELECTOR`,
-                `pick SELECTOR = VALUE`, `type TEXT`, `drag SELECTOR => SELECTOR`, and `wait SECONDS`
-                where time stands still.
+                `pick SELECTOR = VALUE`, `type TEXT`, `drag SELECTOR => SELECTOR`,
+                and `wait SECONDS` where time stands still.
         """
         for act in acts:
             kind, _, what = act.partition(" ")
@@ -115,3 +117,93 @@ class Transcript:
 
 UNTOLD = {"id", "view", "at", "rev"}
 """The parts of a request that only order it among the others."""
+
+
+MEDIA: dict[str, dict[str, Any]] = {
+    "dark": {"color_scheme": "dark"},
+    "in motion": {"reduced_motion": "no-preference"},
+    "with more contrast": {"contrast": "more"},
+    "in forced colours": {"forced_colors": "active"},
+}
+USUAL = {
+    "color_scheme": "light",
+    "reduced_motion": "reduce",
+    "contrast": "no-preference",
+    "forced_colors": "none",
+}
+WINDOWS = {
+    "in a wide and low window": (1400, 700),
+    "in a narrower window": (1100, 800),
+    "in a narrow window": (700, 800),
+    "on a tablet": (820, 1180),
+    "on a phone": (360, 740),
+    "on a phone sideways": (740, 360),
+}
+PRETENDED = {
+    "under the pointer, with the focus, and pressed": r":(hover|focus(-visible|-within)?|active)\b",
+    "in every state": r"\[data-(?!phone|touch|theme|projector|four|suit|layout)[^\]]*\]",
+}
+TOUCHED = ("on a tablet", "on a phone", "on a phone sideways")
+
+
+class Looks:
+    """The looks of a view: all of them at first, then what changes."""
+
+    def __init__(self, page: Page, root: str) -> None:
+        self._page, self._root = page, root
+        self._first: dict[str, list[str]] = {}
+        self._lines: list[str] = []
+
+    def look(self, how: str) -> None:
+        """Keep how the view looks, as far as no view has looked so before."""
+        found: dict[str, list[str]] = outlined(self._page, self._root, "looksOf(root)")
+        self._lines.append(f"=== {how}")
+        for kind, styles in found.items():
+            first = self._first.get(kind, [])
+            known = {without_pixels(each) for each in first}
+            news = [each for each in styles if without_pixels(each) not in known]
+            news += [f"no {name}" for name in names_of(first) if name not in names_of(styles)]
+            if news:
+                self._lines.append(f"{kind} {{{'; '.join(news)}}}")
+        self._first = found | self._first
+
+    def look_around(self, *less: str) -> None:
+        """Keep how the view looks with each medium and in each window, but for some of them."""
+        for how, media in MEDIA.items():
+            if how in less:
+                continue
+            self._page.emulate_media(**USUAL | media)
+            self._page.evaluate(
+                "dark => (document.body.dataset.jpThemeLight = !dark)", how == "dark"
+            )
+            self.look(how)
+        self._page.emulate_media(**USUAL)
+        screen = self._page.context.new_cdp_session(self._page)
+        for how, size in WINDOWS.items():
+            if how in less:
+                continue
+            touched = {"enabled": how in TOUCHED}
+            screen.send("Emulation.setTouchEmulationEnabled", touched)
+            resized(self._page, *size)
+            self.look(how)
+        screen.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+        resized(self._page, 1240)
+
+    def pretend(self) -> None:
+        """Keep how everything looks in states in which it is not, one after the other."""
+        for how, pattern in PRETENDED.items():
+            outlined(self._page, self._root, f"pretend({json.dumps(pattern)})")
+            self.look(how)
+
+    def compare(self, name: str) -> None:
+        compare(name, "\n".join(self._lines) + "\n")
+
+
+def names_of(styles: list[str]) -> list[str]:
+    """Return the names of properties."""
+    return [style.partition(": ")[0] for style in styles if not style.startswith("::")]
+
+
+def without_pixels(style: str) -> str:
+    """Leave lengths out: they follow the width of the window."""
+    return re.sub(r"-?[\d.]+px", "px", style)

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from nainjaune_widget import Composer
 from nainjaune_widget.exercises.form import Form
 from tests.support.browser.chromium import PATIENCE_MS
-from tests.support.browser.outline import Transcript
+from tests.support.browser.outline import Looks, Transcript
 from tests.support.view.board import STATIC
 
 HEIGHT = 900
@@ -108,6 +108,14 @@ class AnsweringView:
             return heard
 
         return Transcript(self.page, f".nj-{self.name}", settle)
+
+    def looks(self) -> Looks:
+        """Return the looks of the view everywhere."""
+        looks = Looks(self.page, f".nj-{self.name}")
+        looks.look("at first")
+        looks.look_around()
+        looks.pretend()
+        return looks
 
     def button(self, name: str) -> Locator:
         """Return a button by its name."""
