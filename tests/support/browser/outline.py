@@ -125,7 +125,7 @@ MEDIA: dict[str, dict[str, Any]] = {
     "with more contrast": {"contrast": "more"},
     "in forced colours": {"forced_colors": "active"},
 }
-USUAL = {
+USUAL: dict[str, Any] = {
     "color_scheme": "light",
     "reduced_motion": "reduce",
     "contrast": "no-preference",
@@ -167,10 +167,10 @@ class Looks:
                 self._lines.append(f"{kind} {{{'; '.join(news)}}}")
         self._first = found | self._first
 
-    def look_around(self, *less: str) -> None:
-        """Keep how the view looks with each medium and in each window, but for some of them."""
+    def look_around(self, *these: str) -> None:
+        """Keep how the view looks with each medium and in each window, or with these alone."""
         for how, media in MEDIA.items():
-            if how in less:
+            if these and how not in these:
                 continue
             self._page.emulate_media(**USUAL | media)
             self._page.evaluate(
@@ -180,7 +180,7 @@ class Looks:
         self._page.emulate_media(**USUAL)
         screen = self._page.context.new_cdp_session(self._page)
         for how, size in WINDOWS.items():
-            if how in less:
+            if these and how not in these:
                 continue
             touched = {"enabled": how in TOUCHED}
             screen.send("Emulation.setTouchEmulationEnabled", touched)

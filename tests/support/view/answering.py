@@ -110,10 +110,10 @@ class AnsweringView:
         return Transcript(self.page, f".nj-{self.name}", settle)
 
     def looks(self) -> Looks:
-        """Return the looks of the view everywhere."""
+        """Return the looks of the view: dark, on a phone, and in every state."""
         looks = Looks(self.page, f".nj-{self.name}")
         looks.look("at first")
-        looks.look_around()
+        looks.look_around("dark", "on a phone")
         looks.pretend()
         return looks
 

@@ -53,7 +53,7 @@ def test_a_board_looks_as_in_the_golden(tab: Tab, monkeypatch: pytest.MonkeyPatc
         play_on(over)
         live_on(tab, wire, over, "vvv")
         looks.look("a deal that is over")
-        looks.look_around("in a narrower window", "in a narrow window", "on a tablet")
+        looks.look_around("on a phone")
         for rules, keys, options in (
             ("nain-1760", "l", {"human": 0}),
             ("nain-1760", "?", {"human": [0, 1]}),
