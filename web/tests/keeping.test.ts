@@ -4,12 +4,14 @@ import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
 import {
   isKept,
+  isPlayedElsewhere,
   type Kept,
   keepPicture,
   keepTable,
   keptPicture,
   keptTable,
   lastDay,
+  mayBePictured,
 } from "../play/src/keeping";
 import { tableOf } from "../play/src/link";
 import { modelOf } from "../play/src/model";
@@ -172,4 +174,18 @@ test("the last day is that of the latest deal of the day kept here", () => {
   }
   keepTable(tableOf({ rules: "2030-01-01" }), table(2));
   equal(lastDay(), "2027-01-02");
+});
+
+test("only a table for one person leaves a picture, and no what-if does", () => {
+  equal(mayBePictured({ human: [2] }), true);
+  equal(mayBePictured({ human: [0, 2] }), false);
+  equal(mayBePictured({ human: [] }), false);
+  equal(mayBePictured({ human: [2], line: { at: 4 } }), false);
+});
+
+test("a table that another tab keeps is played there; one that it clears is not", () => {
+  const told = (key: string, newValue: string | null) => ({ key, newValue }) as StorageEvent;
+  equal(isPlayedElsewhere(told("nain-jaune/play/own", "{}"), "own"), true);
+  equal(isPlayedElsewhere(told("nain-jaune/play/own", null), "own"), false);
+  equal(isPlayedElsewhere(told("nain-jaune/play/other", "{}"), "own"), false);
 });

@@ -84,11 +84,13 @@ def sit(show: Show) -> Iterator[Sit]:
             still: bool = True,
             cursor: int | None = None,
             annex: bool = True,
+            clock: bool = False,
             width: int = 1240,
             **options: Any,
         ) -> Live:
             board = Board(rules, **({"pace": 0, "seed": 7} | options))
-            view = show(cursor, board=board, still=still, annex=annex, width=width)
+            how = {"still": still, "annex": annex, "clock": clock, "width": width}
+            view = show(cursor, board=board, **how)
             return Live(view, board, wire)
 
         yield at

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from nainjaune_widget import Composer
 from nainjaune_widget.exercises.form import Form
 from tests.support.browser.chromium import PATIENCE_MS
+from tests.support.browser.outline import Looks, Transcript
 from tests.support.view.board import STATIC
 
 HEIGHT = 900
@@ -59,17 +60,21 @@ class AnsweringView:
 
     Attributes:
         asleep: True while Python answers nothing.
+        heard: what the page has said.
     """
 
     def __init__(self, page: Page, widget: Composer | Form, name: str) -> None:
         self.page, self.widget, self.name = page, widget, name
         self.root = page.locator(f".nj-{name}")
         self.asleep = False
+        self.heard: list[Any] = []
 
     def hear(self, content: Any) -> dict[str, Any]:
         """Have Python answer what the page says, unless it is asleep."""
         answers: list[dict[str, Any]] = []
-        if not self.asleep:
+        if content:
+            self.heard.append(content)
+        if content and not self.asleep:
             self.widget.send = answers.append
             self.widget._handle_custom_msg(content, [])
         return {"snapshot": self.snapshot(), "answers": answers}
@@ -92,6 +97,25 @@ class AnsweringView:
         """Show the widget."""
         self.page.evaluate(START, self.given(shadow=shadow, **traits))
         expect(self.root).to_be_visible()
+
+    def transcript(self) -> Transcript:
+        """Return a transcript of what is shown and heard from now on."""
+
+        def settle() -> list[Any]:
+            # What Python is asked after everything else has been answered.
+            self.page.evaluate("toPython(null)")
+            heard, self.heard = self.heard, []
+            return heard
+
+        return Transcript(self.page, f".nj-{self.name}", settle)
+
+    def looks(self) -> Looks:
+        """Return the looks of the view: dark, on a phone, and in every state."""
+        looks = Looks(self.page, f".nj-{self.name}")
+        looks.look("at first")
+        looks.look_around("dark", "on a phone")
+        looks.pretend()
+        return looks
 
     def button(self, name: str) -> Locator:
         """Return a button by its name."""

@@ -29,6 +29,10 @@ function read(text: string | null): Kept | null {
 /** The name in the store of the table of that name. */
 export const nameOf = (table: string) => TABLES + table;
 
+/** True if a change of the store, made in another tab, is one to the table of that name. */
+export const isPlayedElsewhere = ({ key, newValue }: StorageEvent, name: string) =>
+  key === nameOf(name) && newValue !== null;
+
 /** The table of that name, null if there is none that can be read. */
 export const keptTable = (name: string): Kept | null =>
   withStore((store) => read(store.getItem(nameOf(name)))) ?? null;
@@ -57,6 +61,10 @@ interface Picture {
   at: number;
   snapshot: object;
 }
+
+/** True of a table for one person: of several, each has a hand that the others must not see. */
+export const mayBePictured = ({ human, line }: { human: number[]; line?: unknown }) =>
+  human.length === 1 && !line;
 
 /** Keep the picture of a board that is left. It is no more than a picture, and may be lost. */
 export const keepPicture = (picture: Picture): void => {

@@ -9,12 +9,13 @@ import { type Attempt, doubtOf, refusalOf, resultOf, seedOf, today, written } fr
 import {
   isFirstVisit,
   isKept,
+  isPlayedElsewhere,
   keepPicture,
   keepTable,
   keptPicture,
   keptTable,
   lastDay,
-  nameOf,
+  mayBePictured,
 } from "./keeping";
 import {
   address,
@@ -140,8 +141,8 @@ async function wait(): Promise<void> {
 function keepAsPicture(): void {
   const snapshot = model.get("snapshot") as Snapshot | undefined;
   const table = tableOf(link);
-  // Of several persons each has a hand of their own, and a table that was cleared stays so.
-  if (snapshot?.human.length !== 1 || snapshot.line) return;
+  if (!snapshot || !mayBePictured(snapshot)) return;
+  // A table that was cleared stays so.
   if (!keptAt || keptTable(table)?.at !== keptAt) return;
   const still = { ...snapshot, live: false, legal: [], mayPass: false, mayUndo: false };
   keepPicture({ build: import.meta.url, table, at: keptAt, snapshot: still });
@@ -223,8 +224,8 @@ function keep(table: { over: boolean; code: string; day?: Attempt }): void {
 
 /** The same table is open in another tab: the one in which somebody plays last is kept. */
 let isSecond = false;
-addEventListener("storage", ({ key, newValue }) => {
-  if (key !== nameOf(tableOf(link)) || newValue === null) return;
+addEventListener("storage", (event) => {
+  if (!isPlayedElsewhere(event, tableOf(link))) return;
   isSecond = true;
   more.note(say("second.there"));
 });
