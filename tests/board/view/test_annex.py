@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.support.view.board import Show
@@ -12,6 +13,7 @@ from tests.support.view.live import Live, Sit
 SHEETS = "root => root.getRootNode().adoptedStyleSheets.length"
 
 
+@pytest.mark.slow
 def test_python_answers_with_the_source_once_for_all_views_on_a_page(sit: Sit) -> None:
     """Once the board has been drawn."""
     live: Live = sit(human=0, annex=False)

@@ -64,6 +64,7 @@ def test_the_first_message_comes_into_a_region_that_is_there_already(show: Show)
     assert told(view) == [HAND_AND_TURN]
 
 
+@pytest.mark.slow
 def test_the_seat_of_the_only_person_is_called_you(show: Show) -> None:
     view = show(human=0)
     you = view.words["you"].replace("{name}", view.snapshot["players"][0]["name"])
@@ -96,6 +97,7 @@ def test_no_suit_is_left_as_a_sign_in_what_is_heard(show: Show, rules: str, lang
     assert [text for text in heard if set(text) & set("♣♦♥♠")] == []
 
 
+@pytest.mark.slow
 def test_chances_on_show_are_heard_as_chances(sit: Sit) -> None:
     """In the panel and in the table of all cards, no sign and no fraction is left."""
     live = sit(players=3, cursor=8)

@@ -34,6 +34,7 @@ def lay(shared: ComposerTab) -> Iterator[Lay]:
         yield laid
 
 
+@pytest.mark.slow
 def test_a_click_sends_a_card_to_the_chosen_hand_and_back(lay: Lay) -> None:
     table = lay(Composer(players=3))
     table.tile("7♦").click()
@@ -51,6 +52,7 @@ def test_a_click_sends_a_card_to_the_chosen_hand_and_back(lay: Lay) -> None:
     table.at("K♠", "pack")
 
 
+@pytest.mark.slow
 def test_a_card_is_dragged_to_a_hand_and_from_hand_to_hand(lay: Lay) -> None:
     table = lay(Composer(players=3))
     table.tile("10♦").drag_to(table.place(1))
@@ -173,6 +175,7 @@ def test_the_eight_of_diamonds_is_refused_in_pope_joan(lay: Lay) -> None:
     table.at("8♦", "pack")
 
 
+@pytest.mark.slow
 def test_rules_players_and_dealer_can_be_chosen(lay: Lay) -> None:
     """A card goes to the first hand where the one that was chosen is gone."""
     composer = Composer(players=4)
@@ -190,6 +193,7 @@ def test_rules_players_and_dealer_can_be_chosen(lay: Lay) -> None:
     table.at("7♦", 0)
 
 
+@pytest.mark.slow
 def test_the_rest_is_dealt_from_a_seed_and_a_code_is_loaded(lay: Lay) -> None:
     composer = Composer(players=4)
     table = lay(composer)
@@ -228,6 +232,7 @@ NEIGHBOURS = """window.shown = []; window.neighbours = { getWidget: async name =
 }) };"""
 
 
+@pytest.mark.slow
 def test_the_deal_is_played_on_a_board_below(lay: Lay) -> None:
     """Each board takes the place of the one before, which is closed."""
     composer = Composer("pope-joan", players=3, lang="fr")

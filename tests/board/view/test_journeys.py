@@ -16,8 +16,6 @@ from tests.support.view.live import Live, Sit
 CARD = ".nj-own .nj-hold"
 # Python's clock goes on while that of the page stands still: to Python, it would be late.
 UNTIMED = "read => model.sent.slice(read).map(each => (delete each.at, each))"
-# Python's clock goes on while that of the page stands still: to Python, it would be late.
-UNTIMED = "read => model.sent.slice(read).map(each => (delete each.at, each))"
 
 
 def begun(live: Live) -> Transcript:

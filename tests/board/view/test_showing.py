@@ -22,6 +22,7 @@ BOARDS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("options", daily(BOARDS, 2), ids=str)
+@pytest.mark.slow
 def test_the_marks_are_the_fold_at_every_cursor(show: Show, options: dict[str, Any]) -> None:
     view = show(0, **options)
     snapshot, boxes = view.snapshot, view.snapshot["rules"]["boxes"]
@@ -175,6 +176,7 @@ def test_a_view_works_in_a_shadow_dom(show: Show) -> None:
     view.at(2)
 
 
+@pytest.mark.slow
 def test_two_views_have_different_names_and_cursors_and_leave_nothing_behind(show: Show) -> None:
     view = show(0)
     view.page.evaluate("showBoard('')")

@@ -123,6 +123,7 @@ def test_axe_finds_nothing_in_the_page_as_a_whole(opened: Opened) -> None:
     expect(root).to_have_attribute("data-theme", "light")
 
 
+@pytest.mark.slow
 def test_on_paper_the_whole_deal_is_told(opened: Opened) -> None:
     board = Board(seed=7)
     page = opened(board)
@@ -145,6 +146,7 @@ def test_without_scripts_the_page_is_a_picture_and_a_text(opened: Opened) -> Non
     expect(told.last).to_be_visible()
 
 
+@pytest.mark.slow
 def test_beliefs_come_along_without_a_kernel(opened: Opened) -> None:
     """They step with the cursor, and are exact."""
     board = Board(players=4, seed=7, eyes=1)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.support.view.board import Show
 
 
+@pytest.mark.slow
 def test_the_rows_of_an_account_add_up_and_lead_to_their_events(show: Show) -> None:
     view = show(players=3, seed=364)
     view.root.locator("[data-seat='1'] button").first.click()
@@ -63,6 +65,7 @@ def test_a_comparison_comes_as_a_table_and_leaves_a_hint(show: Show) -> None:
     expect(view.root.locator("[data-hint]")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_settings_apply_to_one_view_only(show: Show) -> None:
     view = show()
     view.page.evaluate("showBoard('')")
@@ -79,6 +82,7 @@ def test_settings_apply_to_one_view_only(show: Show) -> None:
 # Notices
 
 
+@pytest.mark.slow
 def test_a_new_deal_asks_before_it_discards_the_one_in_play(show: Show) -> None:
     """The question has the focus, so that its key answers it; Escape keeps the deal."""
     view = show(human=0)
@@ -98,6 +102,7 @@ def test_a_new_deal_asks_before_it_discards_the_one_in_play(show: Show) -> None:
     assert focused in view.snapshot["legal"]
 
 
+@pytest.mark.slow
 def test_a_report_leaves_when_it_has_been_read(show: Show) -> None:
     """It does not look like a refusal."""
     view = show(human=0, clock=True, width=360)

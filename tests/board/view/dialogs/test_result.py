@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from nainjaune_widget import Board, Game
@@ -33,6 +34,7 @@ def play_out(live: Live) -> None:
     live.press("End")
 
 
+@pytest.mark.slow
 def test_every_net_is_made_of_payments_that_lead_to_their_events(show: Show) -> None:
     board = Board("nain-1760", players=5, seed=364, lang="fr")
     view = show(board=board, width=324)
@@ -61,6 +63,7 @@ def test_every_net_is_made_of_payments_that_lead_to_their_events(show: Show) -> 
     assert moved == amount
 
 
+@pytest.mark.slow
 def test_one_button_leads_back_to_the_result(show: Show) -> None:
     """It appears with the last payment, and not before."""
     view = show(players=3, seed=7)
@@ -96,6 +99,7 @@ def test_the_ways_on_from_a_deal(sit: Sit) -> None:
     assert live.board.round.deal != deal
 
 
+@pytest.mark.slow
 def test_a_game_ends_with_its_standings_its_winner_and_a_new_game(sit: Sit) -> None:
     game = Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=7, deals=1)
     live = sit(game, human=0)

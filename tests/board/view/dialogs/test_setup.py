@@ -26,6 +26,7 @@ def choices(live: Live, role: str) -> list[str]:
     return values
 
 
+@pytest.mark.slow
 def test_a_bare_board_becomes_a_table_that_one_plays_at(sit: Sit) -> None:
     """Keys alone: rules, players, seat, bots, and a strict announcing."""
     live = sit(seed=None)
@@ -63,6 +64,7 @@ def test_a_bare_board_becomes_a_table_that_one_plays_at(sit: Sit) -> None:
     assert live.board.round.finished
 
 
+@pytest.mark.slow
 def test_a_seat_is_the_first_thing_offered_where_nobody_plays(sit: Sit, show: Show) -> None:
     live = sit()
     live.board.to_start()
@@ -76,6 +78,7 @@ def test_a_seat_is_the_first_thing_offered_where_nobody_plays(sit: Sit, show: Sh
     expect(seen.button("table.sit")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_another_language_reaches_every_corner_and_moves_nothing(sit: Sit, show: Show) -> None:
     deal = Deal.shuffled("lindor-1789", players=3, seed=364)
     live = sit(deal, seed=None)
@@ -138,6 +141,7 @@ def test_the_deal_can_be_sent_as_a_line_of_python(sit: Sit, human: list[int], sa
     expect(live.view.dialog).to_contain_text(live.view.words["copy.by-hand"])
 
 
+@pytest.mark.slow
 def test_the_code_is_there_when_the_deal_is_over_and_opens_it_again(sit: Sit) -> None:
     live = sit(human=0, seed=7)
     live.click("table")
@@ -178,6 +182,7 @@ def test_what_announcing_is_stands_one_click_from_its_control(sit: Sit) -> None:
     assert not live.view.dialog.evaluate(sideways)
 
 
+@pytest.mark.slow
 def test_the_rules_begin_with_how_one_wins(sit: Sit) -> None:
     """Half a page for somebody who has never played; clauses and options are for the curious."""
     rules, lang = "lindor-1789", "fr"

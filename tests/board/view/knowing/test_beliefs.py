@@ -51,6 +51,7 @@ def go(live: Live, cursor: int) -> None:
     live.answer()
 
 
+@pytest.mark.slow
 def test_each_place_shows_the_exact_probability_of_each_wanted_card(sit: Sit) -> None:
     live = looking(sit, 1, players=3, eyes=1, beliefs=True)
     current = live.board.round
@@ -67,6 +68,7 @@ def test_each_place_shows_the_exact_probability_of_each_wanted_card(sit: Sit) ->
     assert seen > 5
 
 
+@pytest.mark.slow
 def test_a_card_is_picked_from_those_that_the_seat_has_not_seen(sit: Sit) -> None:
     """Once they have been turned on, by key or with the switch."""
     live = looking(sit, 20, eyes=1)
@@ -137,6 +139,7 @@ def test_the_table_has_every_card_at_every_place_and_a_clicker_steps_under_it(si
     assert shown == [str(known.of(card)[place]) for card in by_suit for place in places]
 
 
+@pytest.mark.slow
 def test_in_a_deal_that_one_plays_they_are_those_of_the_person(sit: Sit) -> None:
     live = looking(sit, 3, "pope-joan", players=4, human=0, beliefs="K♣")
     live.press("End")

@@ -45,6 +45,7 @@ def step_to_a_question(live: Live) -> int:
 
 
 @pytest.mark.parametrize(("rules", "lang"), WORDS)
+@pytest.mark.slow
 def test_the_board_asks_before_a_seat_answers(sit: Sit, rules: str, lang: str) -> None:
     live = sitting(sit, rules, lang=lang)
     event = step_to_a_question(live)
@@ -59,6 +60,7 @@ def test_the_board_asks_before_a_seat_answers(sit: Sit, rules: str, lang: str) -
     assert name.split(" (")[0].rstrip("?") in live.view.shown()["spoken"][0]
 
 
+@pytest.mark.slow
 def test_a_probability_is_taken_and_the_exact_one_shown_beside_it(sit: Sit) -> None:
     live = sitting(sit)
     event = step_to_a_question(live)
@@ -87,6 +89,7 @@ def test_a_probability_is_taken_and_the_exact_one_shown_beside_it(sit: Sit) -> N
     expect(prompt(live)).to_contain_text("always one half 0.250")
 
 
+@pytest.mark.slow
 def test_a_person_who_plays_is_asked_before_the_others_answer(sit: Sit) -> None:
     live = sitting(sit, eyes=None, human=1)
     live.press("End")

@@ -57,6 +57,7 @@ def look(part: Locator, name: str) -> str:
 
 
 @pytest.mark.parametrize("scheme", daily(["dark", "light"]))
+@pytest.mark.slow
 def test_everything_is_seen_in_forced_colours(show: Show, emulated: Emulate, scheme: str) -> None:
     """Cards keep their colours; what colours alone would tell has an edge of its own."""
     view = emulated(
@@ -78,6 +79,7 @@ def test_everything_is_seen_in_forced_colours(show: Show, emulated: Emulate, sch
     assert legal.isdisjoint(held)
 
 
+@pytest.mark.slow
 def test_more_contrast_is_seven_to_one(show: Show, emulated: Emulate) -> None:
     """For cards, muted text and the rail's words."""
     view = emulated(show(human=0), contrast="more")
@@ -162,6 +164,7 @@ def test_cards_and_jetons_fly(show: Show) -> None:
 
 
 @pytest.mark.parametrize("still", [True, False])
+@pytest.mark.slow
 def test_cards_slide_up_unless_the_reader_prefers_reduced_motion(show: Show, still: bool) -> None:
     """And then nothing flies."""
     view = show(human=0, still=still)

@@ -58,6 +58,7 @@ CALLS = ".nj-call, .nj-seat .nj-card, [data-role=run] .nj-card"
     ),
     ids=lambda options: "-".join(map(str, options.values())),
 )
+@pytest.mark.slow
 def test_a_projector_shows_everything_on_one_screen_readable_from_afar(
     show: Show, options: dict[str, Any]
 ) -> None:
@@ -80,6 +81,7 @@ def test_a_projector_shows_everything_on_one_screen_readable_from_afar(
             assert view.root.evaluate("root => root.offsetHeight") == height
 
 
+@pytest.mark.slow
 def test_in_a_cell_a_board_for_a_projector_is_laid_out_as_usual(show: Show) -> None:
     """Until the screen is filled; there is a button for that, which stands out."""
     usual = show(human=0)
@@ -97,6 +99,7 @@ def test_in_a_cell_a_board_for_a_projector_is_laid_out_as_usual(show: Show) -> N
     expect(view.root).to_have_attribute("data-projector", "")
 
 
+@pytest.mark.slow
 def test_a_board_fills_the_screen_and_leaves_it_by_button_key_and_setting(show: Show) -> None:
     view = show(human=0, height=720, width=1280)
     full = "document.fullscreenElement?.className === 'nj'"
@@ -242,6 +245,7 @@ INSIDE = """each => {
 }"""
 
 
+@pytest.mark.slow
 def test_a_dialog_is_fixed_to_the_window_and_opens_at_its_top(touch: Touch) -> None:
     """Its title and its way out stay in the window, however far it is scrolled."""
     view = touch(at_a_turn("lindor-1789", 4, "en"), "sideways")
@@ -263,6 +267,7 @@ def test_a_dialog_is_fixed_to_the_window_and_opens_at_its_top(touch: Touch) -> N
 
 
 @pytest.mark.parametrize("size", daily(["small", "sideways"]))
+@pytest.mark.slow
 def test_the_end_lies_over_the_table(touch: Touch, size: str) -> None:
     """Who won, one's own result and the ways on are in the window."""
     board = played_out("lindor-1789", 8, "fr")

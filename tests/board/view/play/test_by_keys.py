@@ -153,6 +153,7 @@ def test_the_focus_goes_to_the_next_card_and_then_to_the_first_playable_one(show
     assert focused(view) == rest[0]
 
 
+@pytest.mark.slow
 def test_tab_stops_once_in_the_log_and_arrows_move_through_it(show: Show) -> None:
     """Also before the first move."""
     view = show(5)
@@ -174,6 +175,7 @@ def test_tab_stops_once_in_the_log_and_arrows_move_through_it(show: Show) -> Non
     expect(log.locator("[aria-current]")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_the_slider_tells_its_value_and_can_be_dragged(show: Show) -> None:
     view = show(0)
     slider = view.root.get_by_role("slider", name=view.words["rail"], exact=True)

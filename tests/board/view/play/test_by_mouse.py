@@ -6,6 +6,7 @@ What Python is asked, and what its answers lead to, is tested in Node:
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from nainjaune_widget import Game
@@ -33,6 +34,7 @@ def drag(view: View, card: str, to: Locator) -> None:
     view.page.mouse.move(*middle(to), steps=4)
 
 
+@pytest.mark.slow
 def test_a_deal_is_played_with_clicks(sit: Sit) -> None:
     """Legal cards are marked, a refusal cites its clause, an undo is reported."""
     live = sit(players=4, human=0, seed=3)
@@ -59,6 +61,7 @@ def test_a_deal_is_played_with_clicks(sit: Sit) -> None:
     assert view.page.evaluate("model.get('snapshot')") == live.board.snapshot
 
 
+@pytest.mark.slow
 def test_each_control_does_what_it_says(show: Show) -> None:
     view = show(5, lang="fr")
     stops, sweeps = view.marked("stop"), view.marked("sweep")
@@ -108,6 +111,7 @@ def test_a_kernel_that_is_gone_puts_the_card_back(show: Show) -> None:
     expect(view.notice).to_contain_text("Why not.")
 
 
+@pytest.mark.slow
 def test_a_card_clicked_while_others_play_is_kept_and_played(show: Show) -> None:
     """Another card takes its place; a second click drops it."""
     view = show(2, human=0, clock=True)
@@ -131,6 +135,7 @@ def test_a_card_clicked_while_others_play_is_kept_and_played(show: Show) -> None
     expect(view.lying(card)).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_every_card_can_be_clicked_on_a_phone(show: Show) -> None:
     """A card that others cover is clicked on its visible part."""
     view = show(human=0, width=360)
@@ -187,6 +192,7 @@ def test_the_first_moves_are_shown_to_be_read_or_skipped(show: Show) -> None:
     expect(view.button("hint")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_hint_marks_its_card_and_says_why(sit: Sit) -> None:
     live = sit(human=0)
     live.press("Tab")
@@ -202,6 +208,7 @@ def test_a_hint_marks_its_card_and_says_why(sit: Sit) -> None:
     expect(hinted).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_what_if_keeps_both_lines(sit: Sit) -> None:
     live = sit(players=3, seed=7)
     main = live.view.end
@@ -224,6 +231,7 @@ def test_a_what_if_keeps_both_lines(sit: Sit) -> None:
     expect(live.view.root).to_have_attribute("data-events", str(main))
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_to_its_next_deal(sit: Sit) -> None:
     game = Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=7, deals=2)
     live = sit(game, human=0)

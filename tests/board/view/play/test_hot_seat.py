@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from nainjaune_widget import Board, Deal
@@ -82,6 +83,7 @@ def test_who_can_only_call_sans_is_offered_that(show: Show) -> None:
     assert len(view.sent("decline")) == 1
 
 
+@pytest.mark.slow
 def test_a_pass_is_offered_only_when_the_others_play_has_been_shown(show: Show) -> None:
     """Before, it would tell that the turn comes, and with which choice."""
     view = show(human=0)

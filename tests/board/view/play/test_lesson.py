@@ -95,6 +95,7 @@ def test_a_lesson_by_mouse_gives_the_own_cards_back(sit: Sit, rules: str, lang: 
     assert own.evaluate_all("all => all.map(each => each.dataset.card)") == hand
 
 
+@pytest.mark.slow
 def test_a_lesson_by_keys_ends_at_a_seat(sit: Sit) -> None:
     """`l`, Tab, Enter, `a` and `p`; at the end Enter takes the cards that are offered."""
     live = sit("lindor-1789", lang="fr")
@@ -113,6 +114,7 @@ def test_a_lesson_by_keys_ends_at_a_seat(sit: Sit) -> None:
     expect(live.view.root.locator("[data-legal]")).not_to_have_count(0)
 
 
+@pytest.mark.slow
 def test_another_act_gets_a_sentence_and_the_step_stays(sit: Sit) -> None:
     """Escape closes the sentence, then leaves the lesson, and the table is as it was."""
     live = sit("lindor-1789")

@@ -68,6 +68,7 @@ def retry(live: Live, state: str) -> Locator:
     return live.view.root.locator(f"[data-role=retry][data-state={state}]")
 
 
+@pytest.mark.slow
 def test_verdicts_stand_on_rail_and_log_with_their_names(sit: Sit) -> None:
     live = sat(sit)
     result = live.view.root.locator("[data-role=result]")
@@ -91,6 +92,7 @@ def test_verdicts_stand_on_rail_and_log_with_their_names(sit: Sit) -> None:
     check_accessible(live.view.page, ".nj")
 
 
+@pytest.mark.slow
 def test_during_play_nothing_of_it_shows(sit: Sit) -> None:
     live = sit(seed=11, human=0)
     live.view.root.focus()
@@ -101,6 +103,7 @@ def test_during_play_nothing_of_it_shows(sit: Sit) -> None:
     assert panel(live).count() == 0
 
 
+@pytest.mark.slow
 def test_a_view_that_opens_later_has_the_review_and_an_undone_deal_has_none(sit: Sit) -> None:
     live = sat(sit)
     live.board.review(worlds=16)
@@ -131,6 +134,7 @@ def choose(live: Live, card: Card | None) -> None:
     live.answer()
 
 
+@pytest.mark.slow
 def test_a_mistake_is_tried_until_it_is_put_right_or_shown_or_skipped(sit: Sit) -> None:
     live = sat(sit)
     decisions = {each.event: each for each in live.board.review(worlds=1_024).decisions}
