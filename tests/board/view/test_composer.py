@@ -34,38 +34,6 @@ def lay(shared: ComposerTab) -> Iterator[Lay]:
         yield laid
 
 
-@pytest.mark.slow
-def test_a_click_sends_a_card_to_the_chosen_hand_and_back(lay: Lay) -> None:
-    table = lay(Composer(players=3))
-    table.tile("7♦").click()
-    table.at("7♦", 0)
-    table.place(2).get_by_role("button").first.click()
-    expect(table.place(2).locator("[aria-pressed=true]")).to_have_count(1)
-    expect(table.place(2)).to_have_css("border-color", "rgb(224, 163, 38)")
-    table.tile("K♠").click()
-    table.at("K♠", 2)
-    table.tile("7♦").click()
-    table.at("7♦", 2)
-    table.tile("7♦").click()
-    table.at("7♦", "pack")
-    table.held(2).first.click()
-    table.at("K♠", "pack")
-
-
-@pytest.mark.slow
-def test_a_card_is_dragged_to_a_hand_and_from_hand_to_hand(lay: Lay) -> None:
-    table = lay(Composer(players=3))
-    table.tile("10♦").drag_to(table.place(1))
-    table.at("10♦", 1)
-    table.held(1).first.drag_to(table.place("talon"))
-    table.at("10♦", "talon")
-    table.held("talon").first.drag_to(table.place("pack"))
-    table.at("10♦", "pack")
-    table.tile("10♦").drag_to(table.field("code"))
-    expect(table.root.locator("[data-over]")).to_have_count(0)
-    table.at("10♦", "pack")
-
-
 def test_a_whole_deal_is_composed_with_the_keyboard(lay: Lay) -> None:
     """Three hands and a turned-up card."""
     composer = Composer("pope-joan", players=3)
@@ -173,24 +141,6 @@ def test_the_eight_of_diamonds_is_refused_in_pope_joan(lay: Lay) -> None:
     table.tile("8♦").press("1")
     expect(notice).to_contain_text("8♦ n’est pas dans le jeu")
     table.at("8♦", "pack")
-
-
-@pytest.mark.slow
-def test_rules_players_and_dealer_can_be_chosen(lay: Lay) -> None:
-    """A card goes to the first hand where the one that was chosen is gone."""
-    composer = Composer(players=4)
-    table = lay(composer)
-    table.field("players").select_option("6")
-    expect(table.root.locator("[data-place]")).to_have_count(8)
-    table.place(5).get_by_role("button").first.click()
-    table.field("dealer").select_option("5")
-    expect(table.place(5)).to_contain_text(composer.words["dealer.mark"])
-    table.field("rules").select_option("nain-1760")
-    expect(table.root.locator("[data-place]")).to_have_count(7)
-    expect(table.field("players").locator("option")).to_have_text(["3", "5"])
-    assert (composer.rules.id, composer.players, composer.dealer) == ("nain-1760", 5, 4)
-    table.tile("7♦").click()
-    table.at("7♦", 0)
 
 
 @pytest.mark.slow

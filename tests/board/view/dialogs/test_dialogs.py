@@ -100,20 +100,3 @@ def test_a_new_deal_asks_before_it_discards_the_one_in_play(show: Show) -> None:
     expect(view.notice).to_have_count(0)
     focused = view.page.evaluate("document.activeElement.dataset.card")
     assert focused in view.snapshot["legal"]
-
-
-@pytest.mark.slow
-def test_a_report_leaves_when_it_has_been_read(show: Show) -> None:
-    """It does not look like a refusal."""
-    view = show(human=0, clock=True, width=360)
-    view.put(mayUndo=True)
-    view.press("undo")
-    told = "Taken back: Ana’s J♦ and the 12 cards or passes that followed it in the meantime."
-    view.answer(view.sent("undo")[-1], ok=True, message=told)
-    expect(view.notice).to_have_attribute("data-done", "true")
-    view.notice.hover()
-    view.page.clock.run_for(20_000)
-    expect(view.notice).to_be_visible()
-    view.page.mouse.move(5, 5)
-    view.page.clock.run_for(20_000)
-    expect(view.notice).to_have_count(0)

@@ -63,20 +63,6 @@ def test_every_net_is_made_of_payments_that_lead_to_their_events(show: Show) -> 
     assert moved == amount
 
 
-@pytest.mark.slow
-def test_one_button_leads_back_to_the_result(show: Show) -> None:
-    """It appears with the last payment, and not before."""
-    view = show(players=3, seed=7)
-    expect(result(view)).to_be_visible()
-    expect(view.button("result.show")).to_have_count(0)
-    view.press("back")
-    expect(result(view)).to_have_count(0)
-    view.press("first")
-    view.press("result.show")
-    expect(result(view)).to_be_visible()
-    view.at(view.end)
-
-
 def test_the_ways_on_from_a_deal(sit: Sit) -> None:
     """The same deal again, a what-if, and a new deal."""
     live = sit(players=3, human=0)

@@ -65,20 +65,6 @@ def test_a_bare_board_becomes_a_table_that_one_plays_at(sit: Sit) -> None:
 
 
 @pytest.mark.slow
-def test_a_seat_is_the_first_thing_offered_where_nobody_plays(sit: Sit, show: Show) -> None:
-    live = sit()
-    live.board.to_start()
-    live.answer()
-    live.view.at(0)
-    assert live.view.button("table.sit").bounding_box()
-    live.click("table.sit")
-    expect(live.view.button("table.sit")).to_have_count(0)
-    assert live.board.snapshot["human"] == [0]
-    seen = show(0, eyes=1, players=3, beside=True)
-    expect(seen.button("table.sit")).to_have_count(0)
-
-
-@pytest.mark.slow
 def test_another_language_reaches_every_corner_and_moves_nothing(sit: Sit, show: Show) -> None:
     deal = Deal.shuffled("lindor-1789", players=3, seed=364)
     live = sit(deal, seed=None)

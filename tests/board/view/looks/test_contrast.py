@@ -161,17 +161,3 @@ def test_cards_and_jetons_fly(show: Show) -> None:
         view.at(event["number"])
         assert view.page.evaluate("flown") > 0
         view.page.wait_for_function(f"{MOTION} === 0")
-
-
-@pytest.mark.parametrize("still", [True, False])
-@pytest.mark.slow
-def test_cards_slide_up_unless_the_reader_prefers_reduced_motion(show: Show, still: bool) -> None:
-    """And then nothing flies."""
-    view = show(human=0, still=still)
-    view.root.locator("[data-legal]").first.hover()
-    view.put(legal=view.snapshot["legal"][:1])
-    assert (view.page.evaluate(MOTION) > 0) is not still
-    if still:
-        for _ in range(6):
-            view.press("back")
-            assert view.page.evaluate(MOTION) == 0

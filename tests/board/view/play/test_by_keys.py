@@ -173,28 +173,3 @@ def test_tab_stops_once_in_the_log_and_arrows_move_through_it(show: Show) -> Non
     log.locator(f"[data-event='{view.end}'] button").click()
     view.at(view.end)
     expect(log.locator("[aria-current]")).to_have_count(1)
-
-
-@pytest.mark.slow
-def test_the_slider_tells_its_value_and_can_be_dragged(show: Show) -> None:
-    view = show(0)
-    slider = view.root.get_by_role("slider", name=view.words["rail"], exact=True)
-    slider.focus()
-    view.page.keyboard.press("ArrowUp")
-    view.at(1)
-    expect(slider).to_have_attribute("aria-valuenow", "1")
-    expect(slider).to_have_attribute("aria-valuemax", str(view.end))
-    expect(slider).to_have_attribute("aria-valuetext", f"1 of {view.end}: Ben stakes 15.")
-    thumb = slider.bounding_box()
-    assert thumb is not None
-    x, y = thumb["x"] + 4, thumb["y"] + 4
-    view.page.mouse.move(x, y)
-    view.page.mouse.down()
-    view.page.mouse.move(620, y, steps=5)
-    view.page.mouse.up()
-    assert abs(view.shown()["cursor"] - view.end / 2) < 2
-    ticks = view.root.locator("[data-mark]")
-    numbers = [event["number"] for event in view.snapshot["events"] if event["mark"]]
-    expect(ticks).to_have_count(len(numbers))
-    ticks.first.dispatch_event("click")
-    view.at(numbers[0])

@@ -9,7 +9,6 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from nainjaune_widget import Game
 from nainjaune_widget.board.still import position_at
 from tests.support.view.board import Show, View
 from tests.support.view.live import Sit
@@ -32,51 +31,6 @@ def drag(view: View, card: str, to: Locator) -> None:
     view.page.mouse.move(*middle(view.held(card)))
     view.page.mouse.down()
     view.page.mouse.move(*middle(to), steps=4)
-
-
-@pytest.mark.slow
-def test_a_deal_is_played_with_clicks(sit: Sit) -> None:
-    """Legal cards are marked, a refusal cites its clause, an undo is reported."""
-    live = sit(players=4, human=0, seed=3)
-    view = live.view
-    wrong = next(card for card in hand_of(view) if card not in view.snapshot["legal"])
-    view.held(wrong).click()
-    live.answer()
-    expect(view.notice).to_contain_text("§ lindor-1789 ·")
-    expect(view.held(wrong)).to_be_visible()
-    view.notice.get_by_role("button", name=view.words["dismiss"]).click()
-    expect(view.notice).to_have_count(0)
-    for _ in range(3):
-        raised = view.root.locator("[data-legal]")
-        codes = raised.evaluate_all("all => all.map(each => each.dataset.card)")
-        assert sorted(codes) == sorted(view.snapshot["legal"])
-        raised.first.click()
-        # It lies on the table at once; Python has not answered yet.
-        expect(view.lying(codes[0])).to_have_count(1)
-        expect(raised).to_have_count(0)
-        live.answer()
-        assert view.page.evaluate("model.get('snapshot')") == live.board.snapshot
-    live.click("undo")
-    expect(view.notice).to_contain_text("Taken back")
-    assert view.page.evaluate("model.get('snapshot')") == live.board.snapshot
-
-
-@pytest.mark.slow
-def test_each_control_does_what_it_says(show: Show) -> None:
-    view = show(5, lang="fr")
-    stops, sweeps = view.marked("stop"), view.marked("sweep")
-    for key, cursor in [
-        ("step", 6),
-        ("back", 5),
-        ("first", 0),
-        ("next-stop", stops[0]),
-        ("first", 0),
-        ("next-sweep", sweeps[0]),
-        ("last", view.end),
-        ("next-stop", view.end),
-    ]:
-        view.press(key)
-        view.at(cursor)
 
 
 def test_a_refusal_puts_the_card_back_with_the_reason(show: Show) -> None:
@@ -109,30 +63,6 @@ def test_a_kernel_that_is_gone_puts_the_card_back(show: Show) -> None:
     view.answer(view.sent("hint")[-1], ok=True, message="Why not.")
     view.page.clock.run_for(20_000)
     expect(view.notice).to_contain_text("Why not.")
-
-
-@pytest.mark.slow
-def test_a_card_clicked_while_others_play_is_kept_and_played(show: Show) -> None:
-    """Another card takes its place; a second click drops it."""
-    view = show(2, human=0, clock=True)
-    view.root.focus()
-    view.page.keyboard.press("Space")
-    other, card = hand_of(view)[0], view.snapshot["legal"][0]
-    kept = view.root.locator("[data-kept]")
-    for clicked in (other, card, card):
-        view.held(clicked).click()
-    expect(kept).to_have_count(0)
-    view.held(card).click()
-    expect(kept).to_have_count(1)
-    name = (view.held(card).get_attribute("aria-label") or "").split(",")[0]
-    expect(view.held(card)).to_have_attribute(
-        "aria-label", view.words["card.kept"].format(card=name)
-    )
-    expect(view.spoken).to_have_text(view.words["kept.is"].format(choice=name))
-    assert view.sent("play") == []
-    view.press("last")
-    assert [message["card"] for message in view.sent("play")] == [card]
-    expect(view.lying(card)).to_have_count(1)
 
 
 @pytest.mark.slow
@@ -193,22 +123,6 @@ def test_the_first_moves_are_shown_to_be_read_or_skipped(show: Show) -> None:
 
 
 @pytest.mark.slow
-def test_a_hint_marks_its_card_and_says_why(sit: Sit) -> None:
-    live = sit(human=0)
-    live.press("Tab")
-    live.press("h")
-    hinted = live.view.root.locator("[data-hint]")
-    expect(hinted).to_have_count(1)
-    assert hinted.get_attribute("data-card") in live.view.snapshot["legal"]
-    name = (hinted.get_attribute("aria-label") or "").split(",")[0]
-    assert hinted.get_attribute("aria-label") == live.view.words["card.hinted"].format(card=name)
-    expect(live.view.notice).to_be_visible()
-    hinted.click()
-    live.answer()
-    expect(hinted).to_have_count(0)
-
-
-@pytest.mark.slow
 def test_a_what_if_keeps_both_lines(sit: Sit) -> None:
     live = sit(players=3, seed=7)
     main = live.view.end
@@ -229,18 +143,3 @@ def test_a_what_if_keeps_both_lines(sit: Sit) -> None:
     live.click("main")
     expect(live.view.root.locator("[data-role=line]")).to_have_count(0)
     expect(live.view.root).to_have_attribute("data-events", str(main))
-
-
-@pytest.mark.slow
-def test_a_game_goes_on_to_its_next_deal(sit: Sit) -> None:
-    game = Game("lindor-1789", players=["Ana", "Ben", "Chloé"], seed=7, deals=2)
-    live = sit(game, human=0)
-    while live.board.round.turn is not None:
-        live.board.play(live.board.round.legal[0])
-    live.answer()
-    live.press("End")
-    result = live.view.root.locator("[data-role=result]")
-    expect(result).to_be_visible()
-    live.click("next-deal")
-    expect(result).to_have_count(0)
-    assert len(game.rounds) == 2

@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, expect
 
 from nainjaune_widget import Board, Card
 from nainjaune_widget.board.review import reviewing
-from tests.support.browser.axe import check_accessible
 from tests.support.view.live import Live, Sit
 
 MOST_ANSWERS = 2_000
@@ -38,17 +37,6 @@ def sat(sit: Sit, **options: Any) -> Live:
     return live
 
 
-def answer_all(live: Live) -> None:
-    """Let the board answer until the whole deal is judged."""
-    live.view.page.wait_for_function("model.sent.some(({ type }) => type === 'review')")
-    for _ in range(MOST_ANSWERS):
-        live.answer()
-        if live.board.judged.get("complete"):
-            break
-    live.answer()
-    assert live.board.judged["complete"]
-
-
 def panel(live: Live) -> Locator:
     return live.view.root.locator("[data-role=review]")
 
@@ -66,30 +54,6 @@ def button(live: Live, key: str) -> Locator:
 
 def retry(live: Live, state: str) -> Locator:
     return live.view.root.locator(f"[data-role=retry][data-state={state}]")
-
-
-@pytest.mark.slow
-def test_verdicts_stand_on_rail_and_log_with_their_names(sit: Sit) -> None:
-    live = sat(sit)
-    result = live.view.root.locator("[data-role=result]")
-    result.get_by_role("button", name=live.view.words["review"], exact=True).click()
-    answer_all(live)
-    judged = live.board.judged["decisions"]
-    assert {each["verdict"] for each in judged} > {"best"}
-    for decision in judged:
-        event, verdict = decision["event"], decision["verdict"]
-        mark = live.view.root.locator(f".nj-rail [data-event='{event}']")
-        expect(mark).to_have_attribute("data-verdict", verdict)
-        entry = live.view.root.locator(f"[data-role=log] [data-event='{event}']")
-        expect(entry).to_have_attribute("data-verdict", verdict)
-        expect(entry).to_contain_text(decision["said"])
-        label = mark.get_attribute("aria-label") or ""
-        assert str(event) in label
-        assert decision["said"] in label
-    expect(result).to_be_visible()
-    expect(panel(live)).to_contain_text(live.board.judged["told"])
-    expect(panel(live).locator(".nj-luck[open]")).to_have_count(1)
-    check_accessible(live.view.page, ".nj")
 
 
 @pytest.mark.slow
