@@ -12,8 +12,6 @@ from nainjaune_widget import Board, Card
 from nainjaune_widget.board.review import reviewing
 from tests.support.view.live import Live, Sit
 
-MOST_ANSWERS = 2_000
-
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
