@@ -17,6 +17,7 @@ from nainjaune_widget.board.wire import requests as asked
 from nainjaune_widget.board.wire.insight import beliefs_of
 from nainjaune_widget.board.wire.outcomes import RequestOutcome
 from nainjaune_widget.board.wire.setup import comparison_sheet, rules_sheet, setup
+from nainjaune_widget.engine.rulesets import find_ruleset
 from nainjaune_widget.play import CardLike, Deal
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.sheets import Text
@@ -379,7 +380,12 @@ class Board(CallScreen):
             case asked.AskRules():
                 return {"rules": rules_sheet(table.round.rules, lang)}
             case asked.SetTable():
-                self.table(**vars(request))
+                wanted = {**vars(request)}
+                gap = wanted.pop("gap")
+                if gap is not None:
+                    rules = find_ruleset(request.rules or table.round.rules)
+                    wanted["rules"] = rules.replace(gap=gap)
+                self.table(**wanted)
                 return {"message": text("setup", "table.done", self._lang)}
             case asked.OpenDeal(code):
                 self.table(Deal.from_code(code))

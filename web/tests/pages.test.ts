@@ -47,12 +47,14 @@ test("the search ranks the name itself first, chapters before the reference, wit
   class Stemmer {
     stemWord = (word: string) => word;
   }
-  const window: Record<string, never> = {};
-  runInNewContext(source("pages/search.js"), { window, Stemmer, RegExp });
+  const window = { location: { search: "?q=B%C3%AAte" } };
+  runInNewContext(source("pages/search.js"), { window, Stemmer, RegExp, URLSearchParams });
   const { Scorer, Stemmer: Own } = window as unknown as {
     Scorer: Record<string, number> & { score(found: unknown[]): number };
     Stemmer: typeof Stemmer;
   };
   equal(new Own().stemWord("bêtœ"), "betoe");
   equal((Scorer.objNameMatch as number) > (Scorer.objPartialMatch as number), true);
+  const points = (page: string) => Scorer.score([page, "", "", null, 5]);
+  equal(points("rules") > points("course/02") + (Scorer.title as number), true);
 });

@@ -18,10 +18,11 @@ class Option(TypedDict):
 
 
 class RulesetChoice(Option):
-    """Rules to choose, and for how many players they are."""
+    """Rules to choose: for how many players they are, and if they may go on over a gap."""
 
     players: list[int]
     announcing: bool
+    gap: bool
 
 
 class TableSetup(TypedDict):
@@ -30,6 +31,8 @@ class TableSetup(TypedDict):
     Attributes:
         given: a cell gave the round or the game: rules, players, seats and bots stay.
         variant: the rules of that name have been changed.
+        gap: what happens when nobody can go on.
+        gaps: the choices for it, that of all rulesets first.
         names: the names that the seats of the largest table would have.
         bots: null if the bots have several strategies, or one of a cell.
         hidden: some cards of the deal are hidden, and so is its code.
@@ -39,6 +42,8 @@ class TableSetup(TypedDict):
     rulesets: list[RulesetChoice]
     rules: str
     variant: bool
+    gap: str
+    gaps: list[Option]
     players: int
     names: list[str]
     human: list[int]

@@ -8,6 +8,7 @@ from nainjaune_widget.board.wire.reading import Message, one_of, whole
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.constants import MOST_SEATS
+from nainjaune_widget.engine.rules.options import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import LANGUAGES
@@ -86,6 +87,7 @@ class SetTable(Message, named="table"):
 
     Attributes:
         rules: the id of a ruleset.
+        gap: what happens when nobody can go on.
         players: the number of seats.
         human: the seats of persons, empty for nobody.
         bots: the name of a strategy.
@@ -95,6 +97,7 @@ class SetTable(Message, named="table"):
     """
 
     rules: Annotated[str, one_of(RULESETS)] | None = None
+    gap: Annotated[str, one_of(CHOICES["gap"])] | None = None
     players: Annotated[int, whole(1, MOST_SEATS)] | None = None
     human: Seats | None = None
     bots: Annotated[str, one_of(STRATEGIES)] | None = None

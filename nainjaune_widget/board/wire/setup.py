@@ -8,6 +8,7 @@ from nainjaune_widget.board.telling.comparison import LineComparison
 from nainjaune_widget.board.wire.outcomes import DialogSheet, Rules, TableSetup
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rules.clauses import Clause
+from nainjaune_widget.engine.rules.options import CHOICES
 from nainjaune_widget.engine.rules.summary import summary_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.players import STRATEGIES, Strategy
@@ -44,11 +45,17 @@ def setup(table: CardTable, lang: str, *, tutor: bool) -> TableSetup:
                 "title": each.title(lang),
                 "players": list(each.players),
                 "announcing": each.announcing,
+                "gap": each.continues != "holder",
             }
             for each in RULESETS.values()
         ],
         "rules": rules.id,
         "variant": bool(rules.changes),
+        "gap": rules.gap,
+        "gaps": [
+            {"id": each, "title": text("rule_sheet", f"gap.{each}", lang)}
+            for each in CHOICES["gap"]
+        ],
         "players": len(table.names),
         "names": [isolated(name) for name in names_for(table.arranged.known_names, MOST_SEATS)],
         "human": sorted(table.human),

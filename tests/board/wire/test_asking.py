@@ -40,6 +40,7 @@ nearly = st.fixed_dictionaries(
         "begins": st.booleans() | plain,
         "code": st.just("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB") | plain,
         "rules": st.sampled_from(sorted(RULESETS)) | plain,
+        "gap": st.sampled_from(["lead", "skip"]) | plain,
         "players": st.integers(-1, 9) | plain,
         "human": st.lists(st.integers(-1, 9), max_size=9) | plain,
         "bots": st.sampled_from(sorted(STRATEGIES)) | plain,
@@ -286,3 +287,17 @@ def test_the_rules_come_on_request_alone() -> None:
         assert board.round.rules.clause("sweep", "fr").text in sheet["announcing"]
         page.ask("table", rules="cats-at-cards")
         assert page.ask("rules")["rules"]["announcing"] == []
+
+
+def test_the_way_over_a_gap_is_changed_in_the_rules_at_the_table_or_in_others() -> None:
+    with wired() as wire:
+        board = Board(RULESETS["lindor-1789"].replace(bete=None), human=0)
+        page = Page(board, wire)
+        assert page.ask("table", gap="skip")["ok"]
+        assert board.round.rules.changes == {"gap": "skip", "bete": None}
+        assert page.ask("setup")["setup"]["gap"] == "skip"
+        assert page.ask("table", rules="cats-at-cards", gap="continue")["ok"]
+        assert board.round.rules.changes == {"gap": "continue"}
+        refused = page.ask("table", rules="pope-joan", gap="skip")
+        assert (refused["ok"], "cannot continue over a gap" in refused["message"]) == (False, True)
+        assert board.round.rules.id == "cats-at-cards"

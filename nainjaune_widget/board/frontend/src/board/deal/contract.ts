@@ -311,10 +311,11 @@ export interface Option {
   title: string;
 }
 
-/** Rules to choose, and for how many players they are. */
+/** Rules to choose: for how many players they are, and if they may go on over a gap. */
 export interface RulesetChoice extends Option {
   players: number[];
   announcing: boolean;
+  gap: boolean;
 }
 
 /** The table as it is, and the choices for another one. */
@@ -325,6 +326,10 @@ export interface TableSetup {
   rules: string;
   /** The rules of that name have been changed. */
   variant: boolean;
+  /** What happens when nobody can go on. */
+  gap: string;
+  /** The choices for it, that of all rulesets first. */
+  gaps: Option[];
   players: number;
   /** The names that the seats of the largest table would have. */
   names: string[];

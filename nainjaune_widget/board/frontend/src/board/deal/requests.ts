@@ -57,6 +57,8 @@ export interface SetTable {
   type: "table";
   /** The id of a ruleset. */
   rules?: string;
+  /** What happens when nobody can go on. */
+  gap?: string;
   /** The number of seats. */
   players?: number;
   /** The seats of persons, empty for nobody. */

@@ -39,17 +39,24 @@ const nearest = (players: number[], to: number) =>
 export class TableForm extends Component<TableFormProps, State> {
   override state: State = { change: {}, told: "" };
 
+  /** The table as it is; other rules come as they are by themselves. */
+  #before({ rules }: TableChange): TableSetup {
+    const { setup } = this.props;
+    return rules ? { ...setup, gap: setup.gaps[0]?.id ?? setup.gap } : setup;
+  }
+
   /** The table as it would be. */
   get #wanted() {
-    return { ...this.props.setup, ...this.state.change };
+    const { change } = this.state;
+    return { ...this.#before(change), ...change };
   }
 
   /** Keep only what differs from the table as it is. */
   #choose(chosen: TableChange): void {
-    const { setup } = this.props;
-    const change: TableChange = { ...this.state.change, ...chosen };
+    const { gap: _, ...kept } = this.state.change;
+    const change: TableChange = { ...(chosen.rules ? kept : this.state.change), ...chosen };
     for (const key of Object.keys(change) as (keyof TableChange)[]) {
-      if (String(change[key]) === String(setup[key])) delete change[key];
+      if (String(change[key]) === String(this.#before(change)[key])) delete change[key];
     }
     this.setState({ change, told: "" });
   }
@@ -140,6 +147,8 @@ export class TableForm extends Component<TableFormProps, State> {
             rulesets.map((each) => [each.id, title(each)]),
             (value) => this.#chooseRules(value),
           )}
+          {ruleset?.gap &&
+            this.#field("gap", wanted.gap, setup.gaps.map(named), (gap) => this.#choose({ gap }))}
           {this.#field(
             "players",
             String(wanted.players),
