@@ -67,6 +67,11 @@ def test_a_strategy_that_breaks_the_rules_is_named() -> None:
         Board(seed=7, human=0, bots=stubborn)
 
 
+def test_an_empty_list_of_bots_is_refused() -> None:
+    with pytest.raises(StrategyError, match="0 strategies for 4 seats"):
+        Board(bots=[])
+
+
 def test_the_board_knows_what_the_page_shows_without_disturbing_other_views() -> None:
     board = Board(seed=7)
     count = board.show["count"]

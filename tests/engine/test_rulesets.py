@@ -87,6 +87,7 @@ def test_replace__allows_each_value_of_an_option(rules: str) -> None:
     [
         ({"continuing": "never"}, "'continuing' cannot be 'never'.*'compulsory', 'optional'"),
         ({"announcing": "yes"}, "True, False"),
+        ({"announcing": 1}, "True, False"),
         ({"opera": "two-turns"}, "'no-opponent-played', 'one-turn', 'first-turn', None"),
         ({"deals": 0}, "whole number from 1"),
         ({"deals": True}, "whole number from 1"),
@@ -168,9 +169,10 @@ def test_replace__refuses_contradictions_with_the_reason(
     assert french in refused.value.say("fr")
 
 
-def test_a_ruleset_that_deals_more_cards_than_the_pack_has_is_refused() -> None:
+@pytest.mark.parametrize("cards_each", [((3, 18),), ((3, 17, 1),)], ids=["too many", "no pair"])
+def test_hands_that_cannot_be_dealt_are_refused(cards_each: Any) -> None:
     with pytest.raises(RulesetError):
-        dataclasses.replace(RULESETS[LINDOR], players=(3,), cards_each=((3, 18),))
+        dataclasses.replace(RULESETS[LINDOR], players=(3,), cards_each=cards_each)
 
 
 def test_replace__keeps_the_base_s_id_for_clauses() -> None:

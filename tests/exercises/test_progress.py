@@ -183,13 +183,15 @@ def test_a_decimal_comma_in_a_cell_is_explained() -> None:
 
 def test_a_file_that_held_all_pupils_of_its_folder_is_read() -> None:
     attempt = {"question": "hands", "draw": 0, "given": "0,25", "verdict": "wrong", "codes": []}
-    own = {"course": "seconde-b", "attempts": [attempt], "predictions": {"p": "1/2"}}
+    attempts = [attempt, attempt | {"given": "0"}]
+    own = {"course": "seconde-b", "attempts": attempts, "predictions": {"p": "1/2"}}
     pupils = [{"student": name, **own} for name in ("ana", "ben")]
     Path(SHARED_FILE).write_text(json.dumps({"schema": 1, "pupils": pupils}))
     begin()
     assert "stays: 1/2" in exercises.predict("p", 0.9)
     exercises.predict("q", 0.9)
-    assert data_of(file_of())["pupils"][0]["attempts"][0]["value"] == "1/4"
+    (ana,) = data_of(file_of())["pupils"]
+    assert [each["value"] for each in ana["attempts"]] == ["1/4", "0"]
     assert data_of(Path(SHARED_FILE))["pupils"] == pupils, "it is left as it is"
     exercises.forget()
     assert [each["student"] for each in data_of(Path(SHARED_FILE))["pupils"]] == ["ben"]

@@ -26,6 +26,7 @@ def test_holds_what_the_seat_knows() -> None:
     assert [str(card) for card in view.hand] == ["3♠", "4♠"]
     assert [str(card) for card in view.legal] == ["4♠"]
     assert (view.may_pass, view.leading, view.wanted) == (True, False, r.wanted)
+    assert [r.view(seat).may_pass for seat in range(3)] == [False, False, True]
     assert (view.hand_sizes, view.boxes, view.chips) == ((2, 1, 2), r.boxes, r.chips)
     assert (view.events, view.hands) == (r.events, None)
 

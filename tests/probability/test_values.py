@@ -102,6 +102,7 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "no rank": (lambda: HAND.count(rank=14), "from 1 (ace) to 13 (king)"),
     "no suit": (lambda: HAND.count(suit="hearts"), "write ♣ ♦ ♥ ♠, or C D H S"),
     "no kind": (HAND.count, "Give one of rank=, suit= and cards="),
+    "no kind of condition": (lambda: HAND.where(fail), "Give one of ranks=, suits= and cards="),
     "card twice": (lambda: HAND.holds("7♦", "K♥", "7D"), "7♦ is listed twice"),
     "card in a rank": (lambda: HAND.count(cards=["10♦", 10]), "10♦ is listed twice"),
     "no list": (lambda: HAND.count(cards=7.5), "must be a list"),  # type: ignore[call-overload]

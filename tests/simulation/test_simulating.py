@@ -19,6 +19,7 @@ from nainjaune_widget import (
     simulate_games,
     tournament,
 )
+from nainjaune_widget.play import View
 from nainjaune_widget.simulation import simulating
 from nainjaune_widget.simulation.compiled.compiler import FirstDeals
 from nainjaune_widget.simulation.results import SimulationResult
@@ -192,3 +193,16 @@ def test_convergence__ends_with_the_whole() -> None:
     after = dict(result.convergence(2))
     assert min(after) == 1
     assert after[20] == first.win_rate[2]
+
+
+def test_a_strategy_of_ones_own_may_keep_the_chief_hoc() -> None:
+    """Clause *chief-hoc*: it is never compulsory, so who holds nothing else may pass."""
+    kept = 0
+
+    def keeper(view: View) -> Card | None:
+        nonlocal kept
+        kept += view.may_pass
+        return None if view.may_pass else view.legal[0]
+
+    simulate(NAIN, 3, 30, keeper, seed=5)
+    assert kept > 0

@@ -161,7 +161,8 @@ def numbers(row: str) -> int:
 
 
 def test_the_rows_sum_to_the_jetons_shown_at_every_event() -> None:
-    board = Board("nain-1760", players=3, seed=3)
+    deal = Deal.shuffled("nain-1760", players=3, seed=3)
+    board = Board(Round(deal, {"10♦": 7}))
     for cursor in range(0, len(board.events) + 1, 7):
         board.go(cursor)
         position = position_at(board.snapshot, cursor)

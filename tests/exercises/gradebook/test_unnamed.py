@@ -71,11 +71,12 @@ def test_a_number_given_whatever_was_asked_is_one(tmp_path: Path) -> None:
     folder = tmp_path / "class"
     for name, draw in (("ana", 0), ("ben", 5), ("eve", 5), ("zoe", 30)):
         answers(folder, name, "where-is-it", "1/2", draw)
+    answers(folder, "jo", "hands", "1/2", 0)
     book = exercises.gradebook(folder)
     (row,) = book.unnamed
     assert row["pupils"] == ["ana", "ben", "eve", "zoe"]
     assert row["ratio"] is None
     assert row["given"] == "1/2"
     assert "–" in str(book.unnamed)
-    for lang, said in (("en", "4 of 4 gave 1/2 whatever"), ("fr", "4 élèves sur 4 ont donné 1/2")):
+    for lang, said in (("en", "4 of 5 gave 1/2 whatever"), ("fr", "4 élèves sur 5 ont donné 1/2")):
         assert said in str(book.tomorrow(lang))

@@ -82,7 +82,7 @@ def test_an_answer_of_the_kind_is_kept(name: str, value: object) -> None:
 def test_a_reason_is_kept_once_and_before_the_answer() -> None:
     begin()
     exercises.predict("ch6-a-ten", 0.9)
-    assert "Your reason is kept" in exercises.predict("ch6-a-ten", 0.9, why="four\n tens")
+    assert "Your reason is kept" in exercises.predict("ch6-a-ten", 0.9, why="four\ntens")
     assert kept("ch6-a-ten")["why"] == "four tens"
     assert "counts once" in exercises.predict("ch6-a-ten", 0.9, why="another")
     assert "kept already" in exercises.predict("ch6-a-ten", 0.9, why="four tens")

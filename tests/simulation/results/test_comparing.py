@@ -26,6 +26,7 @@ def test_compare__the_same_deals_by_other_strategies() -> None:
         assert difference.mean_chips[seat].value == pytest.approx(gained)
         more = ours.win_rate[seat].value - theirs.win_rate[seat].value
         assert difference.win_rate[seat].value == pytest.approx(more)
+    assert "−10.0 ± 5.1" in str(difference), "percentage points"
     apart = math.hypot(ours.mean_chips[0].stderr, theirs.mean_chips[0].stderr)
     assert difference.mean_chips[0].stderr < apart
     same = theirs.compare(theirs)

@@ -82,6 +82,10 @@ def test_a_table_is_told_whole_before_it_is_shown() -> None:
     assert state["snapshot"]["hands"][0] is None
 
 
+def test_a_message_before_there_is_a_table_is_left_unanswered() -> None:
+    assert told(request("hint")) == []
+
+
 def test_a_card_is_answered_and_kept() -> None:
     deal = Deal.shuffled("lindor-1789", 4, 7)
     lead = str(deal.hands[1][0])
