@@ -47,8 +47,8 @@ test("the search ranks the name itself first, chapters before the reference, wit
   class Stemmer {
     stemWord = (word: string) => word;
   }
-  const window: Record<string, never> = {};
-  runInNewContext(source("pages/search.js"), { window, Stemmer, RegExp });
+  const window = { location: { search: "?q=opera" } };
+  runInNewContext(source("pages/search.js"), { window, Stemmer, RegExp, URLSearchParams });
   const { Scorer, Stemmer: Own } = window as unknown as {
     Scorer: Record<string, number> & { score(found: unknown[]): number };
     Stemmer: typeof Stemmer;
