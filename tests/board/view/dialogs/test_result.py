@@ -63,10 +63,12 @@ def test_every_net_is_made_of_payments_that_lead_to_their_events(show: Show) -> 
     assert moved == amount
 
 
-@pytest.mark.slow
-def test_one_button_leads_back_to_the_result(show: Show) -> None:
-    """It appears with the last payment, and not before."""
+def test_its_headline_leads_to_the_end_and_one_button_back_to_it(show: Show) -> None:
+    """The button appears with the last payment, and not before."""
     view = show(players=3, seed=7)
+    result(view).get_by_role("heading").get_by_role("button").click()
+    view.at(next(each["number"] for each in view.snapshot["events"] if each["kind"] == "out"))
+    view.press("result.show")
     expect(result(view)).to_be_visible()
     expect(view.button("result.show")).to_have_count(0)
     view.press("back")
