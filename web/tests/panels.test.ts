@@ -34,7 +34,15 @@ function page(t: TestContext) {
   const { addEventListener } = around;
   const document = { getElementById: one, querySelectorAll: () => [] };
   const matchMedia = () => new Part();
-  const names = { document, matchMedia, localStorage, location, addEventListener, Node: Part, NOTEBOOKS: {} };
+  const names = {
+    document,
+    matchMedia,
+    localStorage,
+    location,
+    addEventListener,
+    Node: Part,
+    NOTEBOOKS: {},
+  };
   for (const [name, value] of Object.entries(names)) {
     const before = Object.getOwnPropertyDescriptor(globalThis, name);
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
@@ -44,7 +52,7 @@ function page(t: TestContext) {
 }
 
 test("after a while the page says that it is slow", async (t) => {
-  t.mock.timers.enable({ apis: ["setTimeout"] });
+  t.mock.timers.enable({ apis: ["setTimeout"], now: 0 });
   const { part } = page(t);
   const { statusOf } = await import("../play/src/status");
   statusOf((key) => key);
