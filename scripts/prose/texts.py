@@ -9,6 +9,7 @@ import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from html import unescape
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import unquote
@@ -186,4 +187,4 @@ def shown(output: dict[str, Any]) -> Iterator[str]:
         if mime in {"text/plain", "text/markdown"}:
             yield "".join(data)
         elif mime == "text/html":
-            yield TAG.sub(" ", unquote("".join(data)))
+            yield unescape(TAG.sub(" ", unquote("".join(data))))

@@ -52,10 +52,7 @@ IN_WORDS = {
     "09 63",
     "09 65",
     "10 18",
-    "10 46",
     "10 57",
-    "10 63",
-    "10 68",
     "12 23",
 }
 """By chapter and cell, from 0: where one language has digits and the other has words."""

@@ -250,6 +250,7 @@ def test_what_each_act_shows_says_and_sends_is_as_in_the_golden(lay: Lay) -> Non
     page.do(
         "click input", "Backspace", "click .nj-main >> nth=-1", "pick select >> nth=0 = pope-joan"
     )
+    page.do("drag [role=gridcell][data-card='8♦'] => [data-place='1']")
     page.do("pick select >> nth=1 = 4", "click [data-place='3'] .nj-who", "u", "?", "Escape")
     page.compare("composer")
     view.looks().compare("composer-looks")

@@ -106,6 +106,7 @@ def test_a_class_watches_and_asks_where_a_card_is(sit: Sit) -> None:
 def test_two_persons_at_one_board(sit: Sit) -> None:
     page = begun(sit("pope-joan", players=3, human=[0, 2], clock=True))
     page.do("End", "click .nj-curtain button", f"click {CARD}[data-legal]", "End")
+    page.do("m", "Escape")
     page.compare("two")
 
 
@@ -123,7 +124,7 @@ def test_a_board_asks_before_it_shows(sit: Sit) -> None:
 
 
 def test_a_lesson(sit: Sit) -> None:
-    page = begun(sit("nain-1760", players=3, human=0, clock=True, pace=10))
+    page = begun(sit("nain-1760", players=3, human=0, beliefs=True, clock=True, pace=10))
     page.do("l", "wait 60", "u", "click [data-pointed]", "click [data-pointed]", "wait 60")
     page.do("Escape", "Escape")
     page.compare("lesson")

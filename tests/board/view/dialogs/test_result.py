@@ -63,6 +63,22 @@ def test_every_net_is_made_of_payments_that_lead_to_their_events(show: Show) -> 
     assert moved == amount
 
 
+def test_its_headline_leads_to_the_end_and_one_button_back_to_it(show: Show) -> None:
+    """The button appears with the last payment, and not before."""
+    view = show(players=3, seed=7)
+    result(view).get_by_role("heading").get_by_role("button").click()
+    view.at(next(each["number"] for each in view.snapshot["events"] if each["kind"] == "out"))
+    view.press("result.show")
+    expect(result(view)).to_be_visible()
+    expect(view.button("result.show")).to_have_count(0)
+    view.press("back")
+    expect(result(view)).to_have_count(0)
+    view.press("first")
+    view.press("result.show")
+    expect(result(view)).to_be_visible()
+    view.at(view.end)
+
+
 def test_the_ways_on_from_a_deal(sit: Sit) -> None:
     """The same deal again, a what-if, and a new deal."""
     live = sit(players=3, human=0)

@@ -56,12 +56,13 @@ def test_a_board_looks_as_in_the_golden(tab: Tab, monkeypatch: pytest.MonkeyPatc
         looks.look_around("on a phone")
         for rules, keys, options in (
             ("nain-1760", "l", {"human": 0}),
-            ("nain-1760", "?", {"human": [0, 1]}),
+            ("pope-joan", "?", {"human": [0, 1]}),
             ("cats-at-cards", "b", {"eyes": 1, "predict": True}),
         ):
             tab.clear()
             live = live_on(tab, wire, Board(rules, players=3, seed=7, pace=0, **options), keys)
             looks.look(f"{rules} {options}")
+            looks.look_around("on a phone sideways")
         on_the_wall(live.view)
         looks.look("on the wall")
         tab.clear()

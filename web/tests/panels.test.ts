@@ -1,0 +1,85 @@
+// The panels around a game: what is said while Python starts, and what is kept here.
+
+import { deepEqual, equal } from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+
+class Part {
+  textContent = "";
+  hidden = true;
+  onclick = () => {};
+  heard: Record<string, (event: unknown) => void> = {};
+  addEventListener = (name: string, hear: (event: unknown) => void) => {
+    this.heard[name] = hear;
+  };
+  contains = (other: unknown) => other === this;
+  before() {}
+  setAttribute() {}
+  focus() {}
+}
+
+/** A page whose parts are made when they are asked for; `around` is all the rest of it. */
+function page(t: TestContext) {
+  const parts = new Map<string, Part>();
+  const around = new Part();
+  const one = (id: string) => parts.get(id) ?? parts.set(id, new Part()).get(id);
+  const kept = new Map<string, string>();
+  const localStorage = {
+    key: (nth: number) => [...kept.keys()][nth] ?? null,
+    removeItem: (name: string) => kept.delete(name),
+    get length() {
+      return kept.size;
+    },
+  };
+  const location = { href: "https://school.test/cards/play/" };
+  const { addEventListener } = around;
+  const document = { getElementById: one, querySelectorAll: () => [] };
+  const matchMedia = () => new Part();
+  const names = {
+    document,
+    matchMedia,
+    localStorage,
+    location,
+    addEventListener,
+    Node: Part,
+    NOTEBOOKS: {},
+  };
+  for (const [name, value] of Object.entries(names)) {
+    const before = Object.getOwnPropertyDescriptor(globalThis, name);
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+    t.after(() => void Object.defineProperty(globalThis, name, before ?? { value: undefined }));
+  }
+  return { part: (id: string) => one(id) as Part, around, kept };
+}
+
+test("after a while the page says that it is slow", async (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"], now: 0 });
+  const { part } = page(t);
+  const { statusOf } = await import("../play/src/status");
+  statusOf((key) => key);
+  t.mock.timers.tick(60_000);
+  equal(part("status-text").textContent, "step.slow");
+});
+
+test("the panel closes by a press elsewhere; its button closes it, too, and not twice", async (t) => {
+  const { part, around } = page(t);
+  const { morePanel } = await import("../play/src/more");
+  morePanel(
+    (key) => key,
+    () => "en",
+  );
+  const seen = ["more", "more", "more", "elsewhere"].map((target) => {
+    around.heard.pointerdown?.({ target: part(target) });
+    part(target).onclick();
+    return part("more-panel").hidden;
+  });
+  deepEqual(seen, [false, true, false, true]);
+});
+
+test("with the tables goes the picture of the last one, and nothing else", async (t) => {
+  const { kept } = page(t);
+  const { PICTURE, PREFIX, TABLES } = await import("../common/names");
+  const { WORK } = await import("../clear/src/kept");
+  for (const name of [`${TABLES}a`, PICTURE, `${PREFIX}choice/theme`]) kept.set(name, "");
+  await WORK.find(({ kind }) => kind === "tables")?.clear();
+  deepEqual([...kept.keys()], [`${PREFIX}choice/theme`]);
+});
