@@ -85,6 +85,16 @@ def test_each_notebook_of_a_folder_knows_the_pupil_who_was_named_in_another(
     assert exercises.course(ClassSettings.NOBODYS) == "Course premiere-b.", "she stays"
 
 
+def test_two_pupils_in_one_folder_keep_their_names_when_a_first_cell_is_run_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    exercises.begin("premiere-b", "lynx")
+    with monkeypatch.context() as other_notebook:
+        other_notebook.setattr(pupils, "_SESSION", Session())
+        exercises.student("blue fox")
+    assert exercises.student(...).startswith("lynx, course premiere-b.")
+
+
 def test_an_export_of_nothing_is_refused_and_names_where_the_work_is() -> None:
     exercises.course("a")
     exercises.student("ana")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from IPython.lib.pretty import pretty
 
 from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.rules.clauses import SHARED_READINGS, clause_names
@@ -181,6 +182,13 @@ def test_a_sheet_prints_and_shows_in_a_notebook() -> None:
     assert "| Bête | double la case |" in page
     assert "- **opéra** Grand opéra" in page
     assert "(notre lecture)" in page
+
+
+def test_rules_show_their_sheet_as_the_last_line_of_a_cell_and_their_title_among_others() -> None:
+    fewer = LINDOR.replace(gap="skip")
+    assert pretty(fewer) == str(fewer.describe())
+    assert fewer._repr_markdown_() == fewer.describe()._repr_markdown_()
+    assert pretty([POPE, fewer]) == "[Pope Joan, Lindor, or Nain Jaune (1789), gap='skip']"
 
 
 # Summaries

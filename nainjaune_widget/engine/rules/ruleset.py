@@ -123,6 +123,14 @@ class Ruleset(RulesetFields):
         """
         return sheet_of(self, lang)
 
+    def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
+        alone = len(printer.stack) == 1  # In `RULESETS` or a list, sheets would be a flood.
+        changes = [f"{option}={value!r}" for option, value in self.changes.items()]
+        printer.text(str(self.describe()) if alone else ", ".join([self.title(), *changes]))
+
+    def _repr_markdown_(self) -> str:
+        return self.describe()._repr_markdown_()
+
     def title(self, lang: str | None = None) -> str:
         """Return the title of the ruleset.
 

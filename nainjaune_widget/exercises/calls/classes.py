@@ -25,7 +25,7 @@ def begin(
 
     Args:
         course: the name of the course, as the teacher gives it; ``...`` for that of the folder.
-        pseudonym: a made-up name; ``...`` for the one that was named last.
+        pseudonym: a made-up name; ``...`` for this notebook's pupil, or the one named last.
         path: the chapters that the class goes through, such as ``"premiere"`` or ``"2,5,8"``.
         lang: ``"en"`` or ``"fr"``; the language chosen before when left out, English at first.
 

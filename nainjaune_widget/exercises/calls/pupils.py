@@ -119,7 +119,8 @@ def student(name: Any = ..., folder: str | PathLike[str] = ".") -> Text:
     as well if the pupil has worked under another course here; `join` puts that together.
 
     Args:
-        name: a pseudonym. With ``...`` in a folder with a class it is the one named there last.
+        name: a pseudonym. With ``...`` it is this notebook's pupil; if it has none, in a folder
+            with a class, the one named there last.
         folder: the folder of the file with the progress, ``nainjaune-exercises-….json``.
 
     Raises:

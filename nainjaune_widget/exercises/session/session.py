@@ -123,12 +123,17 @@ class Session:
         return obstacle
 
     def student_of(self, folder: str | PathLike[str]) -> str:
-        """Return the pseudonym that was named last in a folder with a class; empty without one.
+        """Return this notebook's pupil, or the one named last in a folder with a class.
+
+        Other notebooks may name others there meanwhile. Empty where nobody was named.
 
         Raises:
             ExerciseError: the folder is not valid, or the file there is damaged.
         """
-        settings = ClassSettings.read(_folder(folder))
+        path = _folder(folder)
+        if self.student and path == self.folder:
+            return self.student
+        settings = ClassSettings.read(path)
         return settings.student if settings else ""
 
     def elsewhere(self) -> list[PupilRecord]:
