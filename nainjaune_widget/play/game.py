@@ -29,7 +29,7 @@ from nainjaune_widget.play.standings import Standing, ending_after, standings_of
 from nainjaune_widget.play.steps import Lock, Watchers
 from nainjaune_widget.play.terms.names import NAMES, player_names
 from nainjaune_widget.play.terms.seeds import drawn_seed, seed_for
-from nainjaune_widget.words import GameError, NainJauneError, RecordError, isolated, shown
+from nainjaune_widget.words import GameError, NainJauneError, RecordError, isolated, kind_of, shown
 
 
 class Game:
@@ -371,4 +371,4 @@ def _check_number(key: str, value: int, most: int) -> int:
 
 def _check_game(game: object) -> None:
     if not isinstance(game, Game):
-        raise GameError("game-type", kind=type(game).__name__)
+        raise GameError("game-type", kind=kind_of(game))

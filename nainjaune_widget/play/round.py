@@ -23,7 +23,14 @@ from nainjaune_widget.play.steps import Lock
 from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
 from nainjaune_widget.play.view import View, check_seat, story_of, view_now, view_within
 from nainjaune_widget.sheets import Drawing, Pictured
-from nainjaune_widget.words import DealError, GameError, check_language, check_switch, shown
+from nainjaune_widget.words import (
+    DealError,
+    GameError,
+    check_language,
+    check_switch,
+    kind_of,
+    shown,
+)
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -72,7 +79,7 @@ class Round(Pictured):
         purses: Sequence[int | None] | None = None,
     ) -> None:
         if not isinstance(deal, Deal):
-            raise DealError("deal-type", kind=type(deal).__name__)
+            raise DealError("deal-type", kind=kind_of(deal))
         self.deal = deal
         self.rules: Ruleset = deal.rules
         self._boxes_before = check_boxes(self.rules, {} if boxes is None else boxes)

@@ -31,14 +31,33 @@ def _random(view: View) -> Card:
     return PACK[choices.random_card(view.legal_mask, view.draw)]
 
 
-def _leading(number: int) -> Strategy:
-    """Return the strategy of a number, which has leads of its own and else the preferred card."""
+# Not closures: a worker process finds a pickled function by its name.
 
-    def decide(view: View) -> Card:
-        cards = _cards_to_lead(number, view) if view.leading else view.legal_mask
-        return PACK[choices.preferred_card(view.honours, cards)]
 
-    return decide
+def _longest_run(view: View) -> Card:
+    return _leading(choices.LONGEST_RUN, view)
+
+
+def _lowest(view: View) -> Card:
+    return _leading(choices.LOWEST, view)
+
+
+def _highest(view: View) -> Card:
+    return _leading(choices.HIGHEST, view)
+
+
+def _honours_first(view: View) -> Card:
+    return _leading(choices.HONOURS_FIRST, view)
+
+
+def _best(view: View) -> Card:
+    return _leading(choices.BEST, view)
+
+
+def _leading(number: int, view: View) -> Card:
+    """Return the card of the strategy of a number: its own leads, and else the preferred card."""
+    cards = _cards_to_lead(number, view) if view.leading else view.legal_mask
+    return PACK[choices.preferred_card(view.honours, cards)]
 
 
 def _cards_to_lead(number: int, view: View) -> int:
@@ -66,11 +85,11 @@ def _cards_to_lead(number: int, view: View) -> int:
 STRATEGIES: Mapping[str, Strategy] = MappingProxyType(
     {
         "random": _random,
-        "longest-run": _leading(choices.LONGEST_RUN),
-        "lowest": _leading(choices.LOWEST),
-        "highest": _leading(choices.HIGHEST),
-        "honours-first": _leading(choices.HONOURS_FIRST),
-        "best": _leading(choices.BEST),
+        "longest-run": _longest_run,
+        "lowest": _lowest,
+        "highest": _highest,
+        "honours-first": _honours_first,
+        "best": _best,
     }
 )
 """The built-in strategies by name.

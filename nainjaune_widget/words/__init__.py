@@ -22,7 +22,7 @@ from nainjaune_widget.words import errors
 from nainjaune_widget.words.catalogue import LANGUAGES, Template, catalogue, filled, listed, text
 from nainjaune_widget.words.chosen import choose_language, chosen_language
 from nainjaune_widget.words.errors import *
-from nainjaune_widget.words.errors import Uncopied, check_language, check_switch, errors_in
+from nainjaune_widget.words.errors import Uncopied, check_language, check_switch, errors_in, kind_of
 from nainjaune_widget.words.graphemes import columns, ended, graphemes, shortened
 from nainjaune_widget.words.isolating import ISOLATE, RELEASE, isolated
 from nainjaune_widget.words.message_values import AROUND, error_shown, nearest, shown
@@ -48,6 +48,7 @@ __all__ = [
     "graphemes",
     "is_among",
     "isolated",
+    "kind_of",
     "listed",
     "nearest",
     "plain_items",

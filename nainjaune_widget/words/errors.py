@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -127,6 +128,31 @@ def check_switch(value: object, name: str, error: type[NainJauneError]) -> bool:
         return bool(value)
     except ValueError as several:
         raise error("switch", name=name, value=shown(value)) from several
+
+
+def kind_of(value: object) -> object:
+    """Return the type of a value for a message, and say if the package has been reloaded since.
+
+    Then "a Round is needed, not Round" would be a riddle.
+
+    >>> kind_of("nain")
+    'str'
+    """
+    kind = type(value)
+    now = getattr(sys.modules.get(kind.__module__), kind.__name__, kind)
+    is_old = kind.__module__.startswith("nainjaune_widget.") and now is not kind
+    return _OldKind(kind.__name__) if is_old else kind.__name__
+
+
+class _OldKind:
+    """A type of this package, of before it was reloaded."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def say(self, lang: str) -> str:
+        """Return it in a language, with what to do."""
+        return text("errors", "kind-old", lang, kind=self._name)
 
 
 class _Languages:

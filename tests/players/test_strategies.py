@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -51,6 +52,12 @@ def test_find__one_for_all_or_one_for_each_seat() -> None:
     assert "3 sièges" in refused.value.say("fr")
     with pytest.raises(StrategyError, match="4 strategies for 3 seats"):
         find_strategies(["random"] * 4, 3)
+
+
+def test_built_in__pickled_they_are_themselves() -> None:
+    """By its own name in a worker; a copy would be simulated without compiled code there."""
+    for strategy in STRATEGIES.values():
+        assert pickle.loads(pickle.dumps(strategy)) is strategy  # noqa: S301 - our own
 
 
 @pytest.mark.parametrize("name", sorted(STRATEGIES))

@@ -26,6 +26,7 @@ from nainjaune_widget.words import (
     check_language,
     check_switch,
     errors_in,
+    kind_of,
     text,
 )
 
@@ -339,5 +340,5 @@ def _first_layout(rules: str | Ruleset | Deal, players: int, dealer: int) -> Lay
     if isinstance(rules, Deal):
         return Layout.of(rules)
     if not isinstance(rules, (str, Ruleset)):
-        raise BoardError("composer-deal", kind=type(rules).__name__)
+        raise BoardError("composer-deal", kind=kind_of(rules))
     return Layout.empty(find_ruleset(rules), players, dealer)

@@ -10,7 +10,7 @@ from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import NAMES, Deal, Game, Round, look_of, player_names, seed_for
 from nainjaune_widget.players import Strategy, StrategyLike, find_strategies
-from nainjaune_widget.words import BoardError, GameError, check_switch, plain_list, shown
+from nainjaune_widget.words import BoardError, GameError, check_switch, kind_of, plain_list, shown
 
 Playable = str | Ruleset | Deal | Round | Game
 """Something to play: a ruleset or its id, a deal, a round or a game."""
@@ -141,7 +141,7 @@ def _deal_of(given: object) -> Deal:
     dealt = current.deal if isinstance(current, Round) else current
     if isinstance(dealt, Deal):
         return dealt
-    raise BoardError("board-deal", kind=type(given).__name__)
+    raise BoardError("board-deal", kind=kind_of(given))
 
 
 def seats_of_persons(

@@ -14,7 +14,7 @@ from nainjaune_widget.engine.heard import Heard, Proof
 from nainjaune_widget.play import View
 from nainjaune_widget.probability.facts import Fact
 from nainjaune_widget.probability.situations import Situation
-from nainjaune_widget.words import ProbabilityError, check_language
+from nainjaune_widget.words import ProbabilityError, check_language, kind_of
 
 
 def situation_of(view: View, lang: str | None) -> Situation:
@@ -32,7 +32,7 @@ def situation_of(view: View, lang: str | None) -> Situation:
     """
     lang = check_language(lang, ProbabilityError)
     if not isinstance(view, View):
-        raise ProbabilityError("probability-view", kind=type(view).__name__)
+        raise ProbabilityError("probability-view", kind=kind_of(view))
     heard, seat, players = view.heard, view.seat, view.players
     if heard.winner is not None:
         raise ProbabilityError("probability-finished")
