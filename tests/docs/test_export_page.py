@@ -14,7 +14,9 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_notebook
+from playwright.sync_api import sync_playwright
 
+from scripts.checks.chromium import find_chromium
 from scripts.places import DOCS, DOCUMENTED, ROOT
 
 COMMAND = re.compile(r"^```sh\n(.*)\n```$", re.MULTILINE)
@@ -45,10 +47,26 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def run(command: str, folder: Path) -> None:
+def lend_chromium(folder: Path) -> dict[str, str]:
+    """Put our Chromium where nbconvert looks for the one that Playwright fetches."""
+    with sync_playwright() as playwright:
+        # The folder of one revision, such as chromium-1255.
+        revision = Path(playwright.chromium.executable_path).parts[-3].removeprefix("chromium-")
+    within = "chrome-headless-shell-linux64/chrome-headless-shell"
+    shell = folder / f"chromium_headless_shell-{revision}" / within
+    shell.parent.mkdir(parents=True)
+    shell.write_text(f'#!/bin/sh\nexec "{find_chromium()}" --no-sandbox "$@"\n')
+    shell.chmod(0o755)
+    return {
+        "PLAYWRIGHT_BROWSERS_PATH": str(folder),
+        "PLAYWRIGHT_SKIP_VALIDATE_HOST_REQUIREMENTS": "1",
+    }
+
+
+def run(command: str, folder: Path, variables: dict[str, str] | None = None) -> None:
     """Run a line of the page in a folder."""
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    environment = os.environ | {"PATH": path, "PYTHONPATH": str(ROOT)}
+    environment = os.environ | {"PATH": path, "PYTHONPATH": str(ROOT)} | (variables or {})
     words = shlex.split(command)
     done = subprocess.run(
         words, cwd=folder, env=environment, check=False, capture_output=True, text=True
@@ -59,15 +77,11 @@ def run(command: str, folder: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("command", dict.fromkeys(COMMANDS))
 def test_each_command_does_what_the_page_says(command: str, saved: Path, tmp_path: Path) -> None:
-    if "--to webpdf" in command:
-        playwright = pytest.importorskip("playwright.sync_api")
-        with playwright.sync_playwright() as started:
-            if not Path(started.chromium.executable_path).exists():
-                pytest.skip("webpdf takes the Chromium that Playwright has fetched alone")
+    browsers = lend_chromium(tmp_path / "browsers") if "--to webpdf" in command else {}
     if "--to pdf" in command and not (shutil.which("xelatex") and shutil.which("pandoc")):
         pytest.skip("no XeLaTeX or Pandoc is here")
     folder = Path(shutil.copytree(saved, tmp_path / "work"))
-    run(command, folder)
+    run(command, folder, browsers)
     pages = [each for each in folder.rglob("*") if each.suffix in {".html", ".pdf"}]
     if command.startswith("nainjaune-course"):
         assert len([*folder.glob("*/answers/*.md")]) == 12
