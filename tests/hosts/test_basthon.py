@@ -90,7 +90,8 @@ def code_of(lang: str, chapter: int) -> list[str]:
 def test_everything_shows_itself(told: dict[str, Outcome]) -> None:
     """As HTML, pictures and texts: nothing else is asked for."""
     for name in ("deal", "round"):
-        assert "<svg" in told[name].html + "".join(map(str, told[name].shown)), name
+        assert [*told[name].shown[0]] == ["text/plain", "text/html"], name
+        assert 'src="data:image/svg+xml,' in told[name].shown[0]["text/html"], name
     assert ".place(" in told["composer"].html
     assert ".play(" in told["laid"].html
     assert told["asked"].shown[0]["text/plain"] == "[]"
