@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shlex
@@ -11,10 +12,10 @@ import sys
 from pathlib import Path
 
 import nbformat
+import playwright
 import pytest
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_notebook
-from playwright.sync_api import sync_playwright
 
 from scripts.checks.chromium import find_chromium
 from scripts.places import DOCS, DOCUMENTED, ROOT
@@ -49,9 +50,11 @@ def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def lend_chromium(folder: Path) -> dict[str, str]:
     """Put our Chromium where nbconvert looks for the one that Playwright fetches."""
-    with sync_playwright() as playwright:
-        # The folder of one revision, such as chromium-1255.
-        revision = Path(playwright.chromium.executable_path).parts[-3].removeprefix("chromium-")
+    listed = Path(playwright.__file__).parent / "driver" / "package" / "browsers.json"
+    browsers = json.loads(listed.read_text(encoding="utf-8"))["browsers"]
+    [revision] = [
+        each["revision"] for each in browsers if each["name"] == "chromium-headless-shell"
+    ]
     within = "chrome-headless-shell-linux64/chrome-headless-shell"
     shell = folder / f"chromium_headless_shell-{revision}" / within
     shell.parent.mkdir(parents=True)

@@ -23,7 +23,7 @@ from nainjaune_widget.testing import check_ruleset, check_strategy
 
 ROOMS = ("words", "sheets", "engine", "explain", "play", "players", "probability", "testing")
 OPTIONS = doctest.NORMALIZE_WHITESPACE
-ABSENT = {"nainjaune_widget.sheets.plots", "nainjaune_widget.sheets.extras"}
+ABSENT = {f"nainjaune_widget.sheets.{name}" for name in ("plots", "extras", "figure")}
 """Modules whose examples need NumPy."""
 NEEDS_A_LIBRARY = (
     "pandas",
