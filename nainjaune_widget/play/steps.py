@@ -157,7 +157,7 @@ class Watchers:
         self._steps, self._is_due = 0, False
 
     def __getstate__(self) -> dict[str, Any]:
-        # A copy has no watchers: whoever watches this one knows nothing of it.
+        # A copy has no watchers: those of this round know nothing of it.
         return {**vars(self), "_methods": [], "_steps": 0, "_is_due": False}
 
     def add(self, watcher: Callable[[], None]) -> None:
