@@ -11,12 +11,11 @@ import sys
 import sysconfig
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, redirect_stdout
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from time import monotonic
 from types import CodeType, FrameType, TracebackType
 from typing import Any, Self
-from weakref import ref
 
 MOST_STEPS = 1_000_000
 """The most steps of one check: lines that are run, and turns of loops."""
@@ -38,11 +37,17 @@ class Stopped(BaseException):
 
     Args:
         reason: ``"endless"`` or ``"recursion"``, or ``"input"`` for a question to the user.
+        guard: what to go on with where this was caught by the function itself.
     """
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: str, guard: Guard | None = None) -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.reason, self._guard = reason, guard
+
+    def __del__(self) -> None:
+        """Guard the function further if it has caught this: Python has ended the tracing."""
+        if self._guard is not None:
+            self._guard.go_on(sys._getframe(1))  # noqa: SLF001 - as the standard library does
 
 
 class Guard:
@@ -55,10 +60,9 @@ class Guard:
     """
 
     def __init__(self) -> None:
-        self._steps = self._events = 0
+        self._steps = self._events = self._depth = 0
         self._until = monotonic() + MOST_SECONDS
         self._active = False
-        self._tracers: dict[int, ref[partial[Any]]] = {}
         self._heard = _Heard()
         self._aside = ExitStack()
 
@@ -83,6 +87,7 @@ class Guard:
             Stopped: it was stopped.
             BaseException: whatever the function raises.
         """
+        self._depth = 0
         before, self._active = sys.gettrace(), True
         sys.settrace(self._enter)
         try:
@@ -91,55 +96,40 @@ class Guard:
             self._active = False
             sys.settrace(before)
 
-    def _tracer(self) -> partial[Any]:
-        """Return what traces one frame.
-
-        Python ends the tracing where a tracer raises, and drops that of the frame. As it is dropped
-        the tracing begins again: what the function does in ``except`` and ``finally`` is counted.
-        """
-        tracer = partial(self._within)
-        self._tracers[id(tracer)] = ref(tracer, partial(self._go_on, id(tracer)))
-        return tracer
-
-    def _go_on(self, tracer: int, _dropped: object) -> None:
-        del self._tracers[tracer]
-        if not self._active or sys.gettrace() is not None:
+    def go_on(self, frame: FrameType | None) -> None:
+        """Trace again after the function has caught what was to stop it."""
+        if not self._active:
             return
-        frame: FrameType | None = sys._getframe(1)  # noqa: SLF001 - as the standard library does
         while frame is not None and frame.f_code is not Guard.call.__code__:
-            if frame.f_trace is None and not _is_library(frame.f_code.co_filename):
-                frame.f_trace = self._tracer()
+            if not _is_library(frame.f_code.co_filename):
+                frame.f_trace = self._within
             frame = frame.f_back
         sys.settrace(self._enter)
 
     def _enter(self, frame: FrameType, _event: str, _argument: object) -> Any:
-        is_own = not _is_library(frame.f_code.co_filename)
-        if (is_late := self._is_late()) or (is_own and _is_deep(frame)):
-            frame.f_trace = self._tracer()
-            raise Stopped("endless" if is_late else "recursion")
-        frame.f_trace_opcodes = is_own and _spins(frame.f_code)
-        return self._tracer() if is_own else None
+        self._look_at_the_clock()
+        if _is_library(frame.f_code.co_filename):
+            return None
+        self._depth += 1
+        if self._depth > MOST_DEPTH:
+            raise Stopped("recursion", self)
+        frame.f_trace_opcodes = _spins(frame.f_code)
+        return self._within
 
-    def _within(self, frame: FrameType, event: str, _argument: object) -> Any:
-        if event in {"line", "opcode"}:
+    def _within(self, _frame: FrameType, event: str, _argument: object) -> Any:
+        if event == "return":
+            self._depth -= 1
+        elif event != "exception":
             self._steps += 1
-            if self._steps > MOST_STEPS or self._is_late():
-                raise Stopped("endless")
-        return frame.f_trace
+            if self._steps > MOST_STEPS:
+                raise Stopped("endless", self)
+            self._look_at_the_clock()
+        return self._within
 
-    def _is_late(self) -> bool:
+    def _look_at_the_clock(self) -> None:
         self._events += 1
-        return not self._events & _LOOKS_AT_THE_CLOCK and monotonic() > self._until
-
-
-def _is_deep(frame: FrameType) -> bool:
-    """Return True where as many calls as may be wait for each other."""
-    caller: FrameType | None = frame
-    for _ in range(MOST_DEPTH):
-        caller = caller and caller.f_back
-        if caller is None or caller.f_code is Guard.call.__code__:
-            return False
-    return True
+        if not self._events & _LOOKS_AT_THE_CLOCK and monotonic() > self._until:
+            raise Stopped("endless", self)
 
 
 def line_of(error: BaseException) -> tuple[str, int]:
