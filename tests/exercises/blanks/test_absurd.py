@@ -82,8 +82,6 @@ def test_what_is_no_function_is_said() -> None:
     [
         absurd.spins,
         absurd.spins_and_catches,
-        absurd.spins_in_a_handler,
-        absurd.spins_at_last,
         absurd.sums_without_end,
     ],
 )
