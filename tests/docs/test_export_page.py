@@ -17,8 +17,8 @@ import pytest
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_notebook
 
-from scripts.checks.chromium import find_chromium
 from scripts.places import DOCS, DOCUMENTED, ROOT
+from tests.support.browser.chromium import chromium
 
 COMMAND = re.compile(r"^```sh\n(.*)\n```$", re.MULTILINE)
 COMMANDS = [
@@ -58,7 +58,7 @@ def lend_chromium(folder: Path) -> dict[str, str]:
     within = "chrome-headless-shell-linux64/chrome-headless-shell"
     shell = folder / f"chromium_headless_shell-{revision}" / within
     shell.parent.mkdir(parents=True)
-    shell.write_text(f'#!/bin/sh\nexec "{find_chromium()}" --no-sandbox "$@"\n')
+    shell.write_text(f'#!/bin/sh\nexec "{chromium()}" --no-sandbox "$@"\n')
     shell.chmod(0o755)
     return {
         "PLAYWRIGHT_BROWSERS_PATH": str(folder),

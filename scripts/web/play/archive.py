@@ -31,6 +31,7 @@ NOT_FOR_PLAY = (
     "nainjaune_widget/drawings/*",
     "nainjaune_widget/exercises/*",
     "nainjaune_widget/server/*",
+    "nainjaune_widget/sheets/figure.py",
     "nainjaune_widget/simulation/results/*",
     "nainjaune_widget/simulation/simulating*.py",
     "nainjaune_widget/simulation/tournaments.py",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
@@ -27,12 +29,22 @@ QUIET = [
 PATIENCE_MS = 20_000
 
 
+@cache
+def chromium() -> Path:
+    """Return the Chromium that CHROMIUM names, Playwright's own, or the system's.
+
+    It is looked for once, since Playwright cannot be asked while a browser of its own runs.
+    """
+    found = find_chromium()
+    if found is None:
+        raise FileNotFoundError("There is no Chromium: run make browser, or set CHROMIUM.")
+    return found
+
+
 @contextmanager
 def launch_chromium() -> Iterator[Browser]:
-    """Run the Chromium that CHROMIUM names, Playwright's own, or the system's."""
-    executable = find_chromium()
-    if executable is None:
-        raise FileNotFoundError("There is no Chromium: run make browser, or set CHROMIUM.")
+    """Run the Chromium that is there."""
+    executable = chromium()
     # Root has no sandbox to run in, and is root only in a container.
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
     expect.set_options(timeout=PATIENCE_MS)
