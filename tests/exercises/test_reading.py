@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from nainjaune_widget import exercises, probability
 from nainjaune_widget.exercises.judging import NO_ATTEMPT
 from nainjaune_widget.exercises.reading import Unreadable, read_answer
-from nainjaune_widget.probability.explaining.derivations import answer_of
+from nainjaune_widget.probability.values import answer_of
 from nainjaune_widget.simulation.estimates import Rate
 
 VERDICTS = {"right", "misconception", "slip", "wrong"} | NO_ATTEMPT

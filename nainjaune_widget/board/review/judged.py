@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from nainjaune_widget.analysis import VERDICTS, DealReport, Decision
-from nainjaune_widget.analysis import telling as said
+from nainjaune_widget.analysis import reports as said
 from nainjaune_widget.board.review.reviewing import Review, is_mistake
 from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.wire.contract import (

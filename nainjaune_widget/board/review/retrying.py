@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.analysis import forgets, telling
+from nainjaune_widget.analysis import forgets, reports
 from nainjaune_widget.board.review.judged import option_in_words
 from nainjaune_widget.board.table.arranging import TableOptions
 from nainjaune_widget.board.table.card_table import CardTable
@@ -68,7 +68,7 @@ def retry(
         "played": option_in_words(decision.played, lang),
         "best": option_in_words(decision.best, lang, first=state == "shown"),
         "tried": option_in_words(request.card, lang, first=True),
-        "cost": telling.cost_in_words(decision.cost, lang),
+        "cost": reports.cost_in_words(decision.cost, lang),
     }
     return {
         "step": number,
