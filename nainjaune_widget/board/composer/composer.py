@@ -12,9 +12,8 @@ from nainjaune_widget.board.board import Board
 from nainjaune_widget.board.composer import edits
 from nainjaune_widget.board.composer.layout import Destination, Layout
 from nainjaune_widget.board.composer.messages import snapshot, words
+from nainjaune_widget.board.messages import failure, read_message, reply_to
 from nainjaune_widget.board.screens.widget import Widget, synced
-from nainjaune_widget.board.wire.answers import failure
-from nainjaune_widget.board.wire.reading import read_message, reply_to
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import CardLike, Deal, read_cards

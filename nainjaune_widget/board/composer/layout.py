@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from nainjaune_widget.board.table.arranging import nearest_players
+from nainjaune_widget.board.table import nearest_players
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, shuffle

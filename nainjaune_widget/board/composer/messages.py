@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from nainjaune_widget.board.composer.layout import Layout
-from nainjaune_widget.board.wire.words import words_of_cards
+from nainjaune_widget.board.messages import words_of_cards
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play import NAMES

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from nainjaune_widget.board.branch import Branch
 from nainjaune_widget.board.knowing.memory import BeliefMemory, KnownDeal
 from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
 from nainjaune_widget.board.knowing.questions import CardQuestion, questions
-from nainjaune_widget.board.table.branch import Branch
-from nainjaune_widget.board.table.card_table import CardTable
+from nainjaune_widget.board.table import CardTable
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.words import BoardError, shown
 
@@ -26,7 +26,7 @@ class Insight:
     Raises:
         BoardError: predictions are asked for, but nobody plays and all hands are shown.
 
-    >>> from nainjaune_widget.board.table.arranging import TableOptions
+    >>> from nainjaune_widget.board.table import TableOptions
     >>> insight = Insight(CardTable(TableOptions(seed=7), eyes=1), "en")
     >>> [known.since for known in insight.known(1, cursor=0)]
     [0]

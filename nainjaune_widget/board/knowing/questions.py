@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from nainjaune_widget.board.table.branch import Branch
+from nainjaune_widget.board.branch import Branch
 from nainjaune_widget.engine.cards import Card, mask_of
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.heard import Heard

@@ -6,15 +6,15 @@ from collections import Counter
 
 from nainjaune_widget.analysis import VERDICTS, DealReport, Decision
 from nainjaune_widget.analysis import telling as said
-from nainjaune_widget.board.review.reviewing import Review, is_mistake
-from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.wire.contract import (
+from nainjaune_widget.board.contract import (
     Judged,
     JudgedDecision,
     JudgedOption,
     MeanShown,
     ResultParts,
 )
+from nainjaune_widget.board.review.reviewing import Review, is_mistake
+from nainjaune_widget.board.table import CardTable
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.sheets import number, trimmed, uncertain
 from nainjaune_widget.simulation import Estimate

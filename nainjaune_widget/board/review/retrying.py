@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING
 
 from nainjaune_widget.analysis import forgets, telling
 from nainjaune_widget.board.review.judged import option_in_words
-from nainjaune_widget.board.table.arranging import TableOptions
-from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.wire.snapshot import EventTexts, snapshot
+from nainjaune_widget.board.snapshot import EventTexts, snapshot
+from nainjaune_widget.board.table import CardTable, TableOptions
 from nainjaune_widget.words import BoardError, isolated, text
 
 if TYPE_CHECKING:
     from nainjaune_widget.analysis import Decision
+    from nainjaune_widget.board.contract import LessonShown, RetryState, Snapshot
+    from nainjaune_widget.board.requests import Retry
     from nainjaune_widget.board.review.reviewing import Review
-    from nainjaune_widget.board.wire.contract import Snapshot
-    from nainjaune_widget.board.wire.outcomes import LessonShown, RetryState
-    from nainjaune_widget.board.wire.requests import Retry
     from nainjaune_widget.engine.cards import Card
 
 

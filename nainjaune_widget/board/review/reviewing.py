@@ -18,7 +18,7 @@ from nainjaune_widget.analysis import (
     analyse_in_steps,
     moments_of,
 )
-from nainjaune_widget.board.table.branch import Branch
+from nainjaune_widget.board.branch import Branch
 from nainjaune_widget.words import BoardError
 
 SLICE_S = 0.025

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nainjaune_widget.board.wire.contract import Content
+from nainjaune_widget.board.contract import Content
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.words import listed, text
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple, Self
 
-from nainjaune_widget.board.table.card_table import CardTable
+from nainjaune_widget.board.table import CardTable
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.masks import above
 from nainjaune_widget.play import View

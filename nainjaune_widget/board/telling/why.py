@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nainjaune_widget.board.table.branch import Branch
+from nainjaune_widget.board.branch import Branch
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.rules.texts import box_label, box_name
