@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from nainjaune_widget.board.board import Board
-    from nainjaune_widget.board.composer.composer import Composer
+    from nainjaune_widget.board.composer import Composer
     from nainjaune_widget.board.messages import failure, reply_to, words_of_cards
     from nainjaune_widget.board.screens.widget import HAS_WIDGETS, Widget, synced
 
@@ -22,7 +22,7 @@ __all__ = [
 
 _HOMES = {
     "Board": "board",
-    "Composer": "composer.composer",
+    "Composer": "composer",
     "HAS_WIDGETS": "screens.widget",
     "Widget": "screens.widget",
     "failure": "messages",

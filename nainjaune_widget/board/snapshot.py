@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from nainjaune_widget.board.advice import LineComparison
 from nainjaune_widget.board.branch import Branch, shared_start
 from nainjaune_widget.board.contract import (
     Box,
@@ -31,11 +32,8 @@ from nainjaune_widget.board.contract import (
     SeatBeliefs,
     TableSetup,
 )
-from nainjaune_widget.board.knowing.insight import Insight
-from nainjaune_widget.board.knowing.memory import KnownDeal
-from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
+from nainjaune_widget.board.knowledge import Insight, KnownDeal, Prediction, Predictions
 from nainjaune_widget.board.table import CardTable, names_for
-from nainjaune_widget.board.telling.comparison import LineComparison
 from nainjaune_widget.engine.bounds import as_int
 from nainjaune_widget.engine.cards import Card, rank_name
 from nainjaune_widget.engine.constants import MOST_SEATS

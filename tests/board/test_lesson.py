@@ -9,8 +9,7 @@ import pytest
 
 from nainjaune_widget import RULESETS, BoardError, IllegalPlay
 from nainjaune_widget.board.contract import LessonShown, Snapshot
-from nainjaune_widget.board.lesson.lessons import LESSONS, SEAT, Lesson
-from nainjaune_widget.board.lesson.teaching import table_at, teach
+from nainjaune_widget.board.lesson import LESSONS, SEAT, Lesson, table_at, teach
 from nainjaune_widget.board.requests import Learn
 from nainjaune_widget.engine.cards import Card
 
