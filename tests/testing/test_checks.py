@@ -12,7 +12,6 @@ from nainjaune_widget import RULESETS, STRATEGIES, Card, View
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.constants import FIRST_BOX
 from nainjaune_widget.engine.payments import accounts, settlement
-from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Round
 from nainjaune_widget.testing import check_ruleset, check_strategy
 from tests.support.deals.notation import ALL, LINDOR
