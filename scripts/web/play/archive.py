@@ -39,7 +39,7 @@ NOT_FOR_PLAY = (
             *("replays", "reports", "results", "runs"),
         )
     ),
-    "nainjaune_widget/board/composer/*",
+    "nainjaune_widget/board/composer.py",
     "nainjaune_widget/board/static/annex.*",
     "nainjaune_widget/board/static/composer.*",
     "nainjaune_widget/board/static/exercise.*",
