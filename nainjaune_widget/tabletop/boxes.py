@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
-from nainjaune_widget.engine.rules.texts import box_name
+from nainjaune_widget.engine.clauses import box_name
 from nainjaune_widget.sheets.svg import group, shape, write
 from nainjaune_widget.sheets.svg.colours import COUNT, FELT, GOLD, LIT, POPE, RIM, WALNUT
 from nainjaune_widget.tabletop.art import ART, draw_strokes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.rules.texts import box_label
+from nainjaune_widget.engine.clauses import box_label
 from nainjaune_widget.explain import suit_noun
 from nainjaune_widget.sheets import number
 from nainjaune_widget.tabletop.position import Position, Tabletop

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nainjaune_widget.engine.rules.texts import box_name
+from nainjaune_widget.engine.clauses import box_name
 from nainjaune_widget.play import Round
 from nainjaune_widget.sheets import Sheet, change, number
 from nainjaune_widget.words import isolated, text

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from nainjaune_widget.board.table.branch import Branch
 from nainjaune_widget.engine.bounds import as_int, is_whole
+from nainjaune_widget.engine.clauses import box_label, box_name
 from nainjaune_widget.engine.events import Account, Event
-from nainjaune_widget.engine.rules.texts import box_label, box_name
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import explain
 from nainjaune_widget.play import look_of

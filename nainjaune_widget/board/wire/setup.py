@@ -6,11 +6,11 @@ from nainjaune_widget.board.table.arranging import names_for
 from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.telling.comparison import LineComparison
 from nainjaune_widget.board.wire.outcomes import DialogSheet, Rules, TableSetup
-from nainjaune_widget.engine.constants import MOST_SEATS
-from nainjaune_widget.engine.rules.clauses import Clause
-from nainjaune_widget.engine.rules.options import CHOICES
-from nainjaune_widget.engine.rules.summary import summary_of
+from nainjaune_widget.engine.clauses import Clause
+from nainjaune_widget.engine.fields import CHOICES
+from nainjaune_widget.engine.rule_sheet import summary_of
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.engine.table import MOST_SEATS
 from nainjaune_widget.players import STRATEGIES, Strategy
 from nainjaune_widget.sheets import change
 from nainjaune_widget.words import LANGUAGES, RecordError, catalogue, isolated, text

@@ -28,9 +28,8 @@ from nainjaune_widget.board.wire.contract import (
     RulesInPlay,
 )
 from nainjaune_widget.engine.cards import Card, rank_name
+from nainjaune_widget.engine.clauses import box_name, clause_names, clause_text
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.rules.clauses import clause_names, clause_text
-from nainjaune_widget.engine.rules.texts import box_name
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import (
     Explanation,
