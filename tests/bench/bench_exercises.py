@@ -125,7 +125,10 @@ READERS: dict[str, Callable[[str], object]] = {
     "cells": lambda text: rows_of_table(csv_of([[text[:100]] * 10], ";")),
     "name": checked_name,
 }
-DOUBLING = '1=|2^|9|1 |1, |1(|(1)|\'|;=|A|A-|1%|1!|√|-|about |é |a:|[|[1,|"|"\\|1/|1 (1) |+1/7|~|A.|\\text{'
+DOUBLING = (
+    "1=|2^|9|1 |1, |1(|(1)|'|;=|A|A-|1%|1!|√|-|about |é |a:|[|[1,|"
+    '"|"\\|1/|1 (1) |+1/7|~|A.|\\text{'
+)
 
 
 def slowest_reader() -> tuple[float, str]:
