@@ -17,7 +17,8 @@ from typing import (
 )
 
 from nainjaune_widget import Board, Game
-from nainjaune_widget.board.wire.contract import (
+from nainjaune_widget.board.contract import (
+    BoardAnswer,
     Growth,
     Members,
     Settings,
@@ -25,8 +26,7 @@ from nainjaune_widget.board.wire.contract import (
     Snapshot,
     SomeFields,
 )
-from nainjaune_widget.board.wire.outcomes import BoardAnswer
-from nainjaune_widget.board.wire.snapshot import growth
+from nainjaune_widget.board.snapshot import growth
 from tests.support.wire.recorder import Page, wired
 
 

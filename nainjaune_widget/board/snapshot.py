@@ -13,25 +13,36 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from nainjaune_widget.board.table.branch import Branch, shared_start
-from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.wire.contract import (
+from nainjaune_widget.board.advice import LineComparison
+from nainjaune_widget.board.branch import Branch, shared_start
+from nainjaune_widget.board.contract import (
     Box,
     Branching,
     Content,
+    DialogSheet,
     EventText,
     GameEvent,
     GameInPlay,
     Growth,
     Mark,
     Player,
+    PredictionSheet,
+    Rules,
     RulesInPlay,
+    SeatBeliefs,
+    TableSetup,
 )
+from nainjaune_widget.board.knowledge import Insight, KnownDeal, Prediction, Predictions
+from nainjaune_widget.board.table import CardTable, names_for
+from nainjaune_widget.engine.bounds import as_int
 from nainjaune_widget.engine.cards import Card, rank_name
+from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.rules.clauses import clause_names, clause_text
+from nainjaune_widget.engine.rules.clauses import Clause, clause_names, clause_text
+from nainjaune_widget.engine.rules.options import CHOICES
+from nainjaune_widget.engine.rules.summary import summary_of
 from nainjaune_widget.engine.rules.texts import box_name
-from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.explain import (
     Explanation,
     Story,
@@ -44,7 +55,10 @@ from nainjaune_widget.explain import (
     rank_noun,
 )
 from nainjaune_widget.play import Game, Round
-from nainjaune_widget.words import text
+from nainjaune_widget.players import STRATEGIES, Strategy
+from nainjaune_widget.probability import Percent
+from nainjaune_widget.sheets import change, percent
+from nainjaune_widget.words import LANGUAGES, RecordError, catalogue, isolated, text
 
 MARKS_BY_KIND: dict[str, Mark] = {"sweep": "sweep", "lead": "stop", "stop": "king"}
 """The page's names for the marks of events, by the kind of event.
@@ -362,3 +376,196 @@ def pack(added: Mapping[str, Any]) -> bytes:
 
 def _differ_in_words_alone(before: Mapping[str, Any], after: Mapping[str, Any]) -> bool:
     return all(before[key] == value for key, value in after.items() if key != "text")
+
+
+def beliefs_of(
+    table: CardTable, insight: Insight, seat: int, cursor: int | None = None
+) -> SeatBeliefs:
+    """Describe where a seat could believe the unseen cards to be.
+
+    Args:
+        table: the table.
+        insight: the knowledge of the seat on show there.
+        seat: the seat.
+        cursor: the number of an event, to describe the beliefs after it; None for those at all
+            events.
+
+    Raises:
+        BoardError: the event or the seat does not exist, or its cards are hidden.
+    """
+    known, wanted = insight.known(seat, cursor), _wanted_since(table.look())
+    if cursor is not None:
+        wanted = [each for each in wanted if each[0] <= cursor][-1:]
+    table.round.followers.note_help("beliefs")
+    return {
+        "seat": as_int(seat),
+        "wanted": wanted,
+        "known": [[each.since, _places(each)] for each in known],
+    }
+
+
+def _places(known: KnownDeal) -> list[list[Any]]:
+    """Return the unseen cards that may be anywhere alike, with the chances of each place."""
+    alike = known.places.items()
+    return [[list(map(str, cards)), list(map(str, chances))] for chances, cards in alike]
+
+
+def predictions(table: CardTable, insight: Insight) -> PredictionSheet:
+    """Describe the questions and the predictions of the deal on show."""
+    branch, lang = table.look(), insight.lang
+    asked = [(question, insight.made(question)) for question in insight.questions(branch)]
+    made = Predictions([found for _, found in asked if found], lang)
+    points = made.calibration()
+    return {
+        "asked": [[each.event, each.say(branch, lang)] for each, found in asked if not found],
+        "made": [
+            [each.event, each.question, say_outcome(each, lang), str(each.exact), each.explanation]
+            for each in made
+        ],
+        "scores": made.say_scores() if made else "",
+        "points": [[round(point.given, 4), round(point.so, 4), point.times] for point in points],
+        "told": " ".join(point.say(lang) for point in points),
+    }
+
+
+def say_outcome(made: Prediction, lang: str) -> str:
+    """Return a prediction, the exact probability and what happened in words."""
+    answer = {True: "so", False: "not", None: "untold"}[made.happened]
+    return text(
+        "board",
+        "predict.outcome",
+        lang,
+        given=percent(made.given, lang, 0),
+        exact=made.exact,
+        percent=Percent(made.exact, lang),
+        answer=text("board", f"predict.{answer}", lang),
+    )
+
+
+def _wanted_since(branch: Branch) -> list[list[Any]]:
+    """Return the cards that were wanted last, with the event since when, for every change."""
+    changes: list[list[Any]] = []
+    story = branch.story
+    for event, cards in zip(story.events, branch.wanted(story), strict=True):
+        named = [str(card) for card in cards]
+        if named and (not changes or changes[-1][1] != named):
+            changes.append([event.number, named])
+    return changes
+
+
+ANNOUNCING = ("sweep", "forgot")
+"""The clauses that say what an announcement is for."""
+
+_STRONGEST_FIRST = ("best", "longest-run", "honours-first", "lowest", "highest", "random")
+
+
+def setup(table: CardTable, lang: str, *, tutor: bool) -> TableSetup:
+    """Describe the table as it is, and what it could be.
+
+    The code of the deal gives every card away, so it is there only where all are shown.
+
+    Args:
+        table: the table.
+        lang: ``"en"`` or ``"fr"``.
+        tutor: True if an honour is announced without being asked for.
+    """
+    branch = table.look()
+    rules = branch.round.rules
+
+    def is_all(bot: Strategy) -> bool:
+        return all(each is bot for each in table.bots.strategies)
+
+    return {
+        "given": table.follows,
+        "rulesets": [
+            {
+                "id": each.id,
+                "title": each.title(lang),
+                "players": list(each.players),
+                "announcing": each.announcing,
+                "gap": each.continues != "holder",
+            }
+            for each in RULESETS.values()
+        ],
+        "rules": rules.id,
+        "variant": bool(rules.changes),
+        "gap": rules.gap,
+        "gaps": [
+            {"id": each, "title": text("rule_sheet", f"gap.{each}", lang)}
+            for each in CHOICES["gap"]
+        ],
+        "players": len(table.names),
+        "names": [isolated(name) for name in names_for(table.arranged.known_names, MOST_SEATS)],
+        "human": sorted(table.human),
+        "strategies": [
+            {"id": name, "title": _called(name, lang)}
+            for name in sorted(STRATEGIES, key=(*_STRONGEST_FIRST, *STRATEGIES).index)
+        ],
+        "bots": next((name for name, bot in STRATEGIES.items() if is_all(bot)), None),
+        "game": table.game is not None,
+        "tutor": tutor,
+        "lang": lang,
+        "languages": [{"id": each, "title": text("language", "name", each)} for each in LANGUAGES],
+        "hidden": not branch.shows_all,
+        "code": _code(table) if branch.shows_all else None,
+    }
+
+
+def rules_sheet(rules: Ruleset, lang: str) -> Rules:
+    """Write the rules on a sheet: in short, then every clause, and every option in words.
+
+    An option that means nothing here is left out, and the source comes last.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> rules_sheet(RULESETS["cats-at-cards"], "en")["title"]
+    'CatsAtCards (modern American rules)'
+    """
+    sheet, summary = rules.describe(lang), summary_of(rules, lang)
+    nothing = text("rule_sheet", "none", lang)
+    rows = [row for row in sheet.rows if row.value != nothing]
+    about = [clause for clause in sheet.clauses if _name(clause) in ANNOUNCING]
+    return {
+        "title": sheet.title,
+        "aim": summary.aim,
+        "summary": [list(part) for part in summary.parts],
+        "announcing": [clause.text for clause in about] if rules.announcing else [],
+        "rows": [
+            [row.label, sheet.row_value(row)]
+            for row in sorted(rows, key=lambda row: row.option == "source")
+        ],
+        "clauses": [
+            {"name": _name(clause), "text": clause.text, "reading": clause.reading}
+            for clause in sheet.clauses
+        ],
+    }
+
+
+def comparison_sheet(comparison: LineComparison) -> DialogSheet:
+    """Write a comparison on a sheet, whose page writes the jetons, but for the differences."""
+    rows = [
+        [*values, change(difference, comparison.lang) if isinstance(difference, int) else ""]
+        for *values, difference in comparison.rows
+    ]
+    sheet: DialogSheet = {
+        "title": comparison.title,
+        "columns": list(comparison.columns),
+        "rows": rows,
+    }
+    return sheet if comparison.note is None else {**sheet, "note": comparison.note}
+
+
+def _called(strategy: str, lang: str) -> str:
+    key = f"bots.{strategy}"
+    return text("setup", key, lang) if key in catalogue("setup", lang) else strategy
+
+
+def _code(table: CardTable) -> str | None:
+    """Return the code of the deal, None if its rules have none."""
+    try:
+        return table.round.deal.code
+    except RecordError:
+        return None
+
+
+def _name(clause: Clause) -> str:
+    return clause.id.partition("/")[2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeAlias, get_args
 
-from nainjaune_widget.board.wire.reading import Message, one_of, whole
+from nainjaune_widget.board.messages import Message, one_of, whole
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.constants import MOST_SEATS

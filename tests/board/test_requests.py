@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nainjaune_widget import Board, BoardError, Card, Deal
-from nainjaune_widget.board.table.undoing import TakenBack
-from nainjaune_widget.board.wire.answers import refusal_of
-from nainjaune_widget.board.wire.requests import REQUESTS
+from nainjaune_widget.board.branch import TakenBack
+from nainjaune_widget.board.messages import refusal_of
+from nainjaune_widget.board.requests import REQUESTS
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import View
 from nainjaune_widget.play.terms.names import NAMES

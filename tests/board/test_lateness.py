@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from nainjaune_widget import Board
-from nainjaune_widget.board.wire.reading import Lateness
+from nainjaune_widget.board.messages import Lateness
 from tests.support.wire.recorder import Page, wired
 
 TODAY = 1_800_000_000.0
