@@ -10,11 +10,11 @@ import pytest
 
 from nainjaune_widget import STRATEGIES
 from nainjaune_widget.command import copying
+from nainjaune_widget.exercises import class_settings
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.predictions import classes
-from nainjaune_widget.exercises.progress import OLDEST, SCHEMA
-from nainjaune_widget.exercises.progress.file import PREFIX
-from nainjaune_widget.exercises.session import class_settings
+from nainjaune_widget.exercises.predictions import CLASS_FILE, CLASS_SCHEMA
+from nainjaune_widget.exercises.progress import PREFIX
+from nainjaune_widget.exercises.record import SCHEMA
 from nainjaune_widget.play.records import record
 from nainjaune_widget.server import MEMORY
 from scripts.places import DOCS, DOCUMENTED, ROOT
@@ -96,42 +96,36 @@ def test_the_page_names_the_strategies_that_are_frozen(lang: str) -> None:
 # Files
 
 
-def forms() -> list[tuple[str, int, int]]:
-    """Return the files of the table: the name of those that are kept, number, oldest number."""
+def forms() -> list[tuple[str, int]]:
+    """Return the files of the table: the name of those that are kept, and the number."""
     return [
-        ("game", record.SCHEMA, record.SCHEMA),
-        ("progress", SCHEMA, OLDEST),
-        ("export", SCHEMA, OLDEST),
-        ("", BANK_VERSION, BANK_VERSION),
-        ("settings", class_settings._SCHEMA, class_settings._SCHEMA),
-        ("class", classes._SCHEMA, classes._SCHEMA),
-        ("course", copying._SCHEMA, copying._OLDEST),
-        ("table", *(constant("play/python/nainjaune_play/board.py", "VERSION"),) * 2),
-        ("", *(constant("clear/src/work.ts", "VERSION"),) * 2),
+        ("game", record.SCHEMA),
+        ("progress", SCHEMA),
+        ("export", SCHEMA),
+        ("", BANK_VERSION),
+        ("settings", class_settings._SCHEMA),
+        ("class", CLASS_SCHEMA),
+        ("course", copying._SCHEMA),
+        ("table", constant("play/python/nainjaune_play/board.py", "VERSION")),
+        ("", constant("clear/src/work.ts", "VERSION")),
     ]
 
 
 @each_language
 def test_the_numbers_of_files_are_those_of_the_code(lang: str) -> None:
-    table = [(int(number), read) for _, _, number, read in rows(lang, FILES)]
-    to = {"en": "to", "fr": "à"}[lang]
-    assert table == [
-        (number, str(number) if number == oldest else f"{oldest} {to} {number}")
-        for _, number, oldest in forms()
-    ]
+    table = [int(number) for _, _, number in rows(lang, FILES)]
+    assert table == [number for _, number in forms()]
 
 
 def test_a_file_of_each_number_is_kept_and_read() -> None:
-    for kind, number, oldest in forms():
-        if kind:
-            wanted = [f"{kind}-{each}.json" for each in range(oldest, number + 1)]
-            assert [path.name for path in KEPT if path.stem.startswith(f"{kind}-")] == wanted
+    wanted = sorted(f"{kind}-{number}.json" for kind, number in forms() if kind)
+    assert [path.name for path in KEPT] == wanted
 
 
 @each_language
 def test_the_names_of_files_are_those_of_the_code(lang: str) -> None:
     settings = class_settings.ClassSettings.FILE
-    names = (f"{PREFIX}-….json", settings, classes.CLASS_FILE, MEMORY)
+    names = (f"{PREFIX}-….json", settings, CLASS_FILE, MEMORY)
     places = [place for _, place, *_ in rows(lang, FILES)]
     assert [name for name in names if f"`{name}`" not in places] == []
 

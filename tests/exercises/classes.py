@@ -12,17 +12,16 @@ from typing import Any
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
-from nainjaune_widget.exercises.progress import (
+from nainjaune_widget.exercises.class_settings import draw_for
+from nainjaune_widget.exercises.progress import export_record, file_name
+from nainjaune_widget.exercises.record import (
     Attempt,
     ChallengeDeal,
     Entry,
     KeptPrediction,
     PupilRecord,
     WrittenCode,
-    export_record,
-    file_name,
 )
-from nainjaune_widget.exercises.session import draw_for
 from nainjaune_widget.play import Deal
 
 COURSE = "seconde-b"
@@ -124,7 +123,7 @@ def damaged(folder: Path) -> dict[str, str]:
         "deep": ("broken", b"[" * 200_000),
         "long-number": ("broken", b'{"schema": ' + b"9" * 5000 + b"}"),
         "huge": ("large", b" " * 2_500_001),
-        "nainjaune-exercises": ("progress", b'{"schema": 1, "pupils": []}'),
+        "nainjaune-exercises": ("progress", b'{"schema": 4, "pupils": []}'),
         "old-form": ("old", changed(schema=0)),
         "old-bank": ("old", changed(bank=0)),
         "new-bank": ("newer", changed(bank=BANK_VERSION + 1)),
