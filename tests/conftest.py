@@ -78,10 +78,9 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(autouse=True)
-def lesson() -> Iterator[None]:
+def lesson(request: pytest.FixtureRequest) -> None:
     """Leave no lesson's language behind, which a course chooses for its process."""
-    yield
-    choose_language("en")
+    request.addfinalizer(lambda: choose_language("en"))
 
 
 @pytest.fixture(scope="session")
