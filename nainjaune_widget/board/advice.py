@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple, Self
 
-from nainjaune_widget.board.table.branch import Branch
-from nainjaune_widget.board.table.card_table import CardTable
+from nainjaune_widget.board.branch import Branch
+from nainjaune_widget.board.table import CardTable
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
 from nainjaune_widget.engine.events import Account, Event
