@@ -14,7 +14,7 @@ from hypothesis import settings
 from playwright.sync_api import Browser
 from xdist.scheduler import LoadFileScheduling
 
-from nainjaune_widget.words import choose_language
+from nainjaune_widget.words.catalogue import CHOSEN
 from tests.support.browser.chromium import launch_chromium
 from tests.support.runs.order import place_in_the_run
 from tests.support.runs.progress import Progress
@@ -78,9 +78,9 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(autouse=True)
-def lesson(request: pytest.FixtureRequest) -> None:
-    """Leave no lesson's language behind, which a course chooses for its process."""
-    request.addfinalizer(lambda: choose_language("en"))
+def lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begin without a lesson's language, which a course chooses for its process."""
+    monkeypatch.setitem(CHOSEN, "lang", "en")
 
 
 @pytest.fixture(scope="session")

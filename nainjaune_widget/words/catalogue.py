@@ -99,14 +99,15 @@ def _in_words(value: Any, lang: str) -> Any:
     return value
 
 
-_CHOSEN = ["en"]
+CHOSEN = {"lang": "en"}
+"""The language of this process's lesson."""
 
 
 def choose_language(lang: str) -> None:
     """Choose the language of this process's lesson."""
-    _CHOSEN[:] = [lang]
+    CHOSEN["lang"] = lang
 
 
 def chosen_language() -> str:
     """Return the language of this process's lesson, English where there is none."""
-    return _CHOSEN[0]
+    return CHOSEN["lang"]
