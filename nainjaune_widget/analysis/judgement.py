@@ -34,8 +34,8 @@ from nainjaune_widget.analysis.measures import (
 )
 from nainjaune_widget.analysis.moments import Line, Moment, moments_of
 from nainjaune_widget.analysis.reports import DealReport, rounded
-from nainjaune_widget.engine.constants import NO_LIMIT
 from nainjaune_widget.engine.generator import key_of
+from nainjaune_widget.engine.table import NO_LIMIT
 from nainjaune_widget.play import Round
 from nainjaune_widget.players import find_strategies, play_on
 from nainjaune_widget.players.choices import RANDOM

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Literal, NamedTuple
 
 from nainjaune_widget.engine.cards import Card, cards_of, mask_of, rank_name
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.engine.rulesets import find_ruleset
 from nainjaune_widget.probability.counting.walk import Walk, count
 from nainjaune_widget.probability.counting.worlds import World

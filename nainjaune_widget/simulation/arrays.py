@@ -10,9 +10,8 @@ from typing import Any
 import numpy as np
 
 from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card
-from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.generator import WORD, WORD_BITS
-from nainjaune_widget.engine.table import RuleNumbers, Table
+from nainjaune_widget.engine.table import MOST_SEATS, RuleNumbers, Table
 from nainjaune_widget.probability import DrawnDeal, Urn
 from nainjaune_widget.simulation.compiled import compiled_simulator
 from nainjaune_widget.simulation.draws import NUMBER_BITS, Drawer

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import permutations
 from typing import TYPE_CHECKING, TypeVar
 
-from nainjaune_widget.engine.constants import MOST_BOXES, MOST_SEATS, RANK_COUNT
+from nainjaune_widget.engine.table import MOST_BOXES, MOST_SEATS, RANK_COUNT
 from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.sheets import Sheet, number, share, uncertain
 from nainjaune_widget.simulation import plots, reports
