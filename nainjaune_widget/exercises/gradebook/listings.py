@@ -12,7 +12,7 @@ from statistics import median, multimode
 from typing import Any, TypeVar
 
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, title_of
-from nainjaune_widget.exercises.blanks import BLANKS
+from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.challenge_play import BEST
 from nainjaune_widget.exercises.gradebook.challenges import (
     FirstResults,
