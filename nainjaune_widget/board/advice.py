@@ -13,9 +13,9 @@ from nainjaune_widget.board.branch import Branch
 from nainjaune_widget.board.table import CardTable
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.clauses import box_label, box_name
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.masks import above
-from nainjaune_widget.engine.rules.texts import box_label, box_name
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import explain
 from nainjaune_widget.play import Round, View, look_of
@@ -83,18 +83,17 @@ def hint(table: CardTable, lang: str, seen: int | None = None) -> Advice:
         BoardError: it is nobody's turn, or a curtain is down; or the strategy itself has
             moved the table on, perhaps to another person.
     """
-    with table.lock:
-        table.branches.shown.check_in_turn(seen)
-        asked = table.switches, table.round.events, table.look().persons
-        eyes = asked[2].eyes
-        if eyes is None:
-            raise BoardError("board-curtain-down")
-        view = table.round.view(eyes)
-        card = chosen_card(view, table.hints)
-        if (table.switches, table.round.events, table.look().persons) != asked:
-            raise BoardError("board-hint-late")
-        table.round.followers.note_help("hint")
-        return advice(view, card, lang)
+    table.shown.check_in_turn(seen)
+    asked = table.switches, table.round.events, table.shown.persons
+    eyes = asked[2].eyes
+    if eyes is None:
+        raise BoardError("board-curtain-down")
+    view = table.round.view(eyes)
+    card = chosen_card(view, table.hints)
+    if (table.switches, table.round.events, table.shown.persons) != asked:
+        raise BoardError("board-hint-late")
+    table.round.followers.note_help("hint")
+    return advice(view, card, lang)
 
 
 def advice(view: View, card: Card | None, lang: str) -> Advice:

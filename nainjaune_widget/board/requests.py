@@ -7,9 +7,9 @@ from typing import Annotated, Any, TypeAlias, get_args
 from nainjaune_widget.board.messages import Message, one_of, whole
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.constants import MOST_SEATS
-from nainjaune_widget.engine.rules.options import CHOICES
+from nainjaune_widget.engine.fields import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.table import MOST_SEATS
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import LANGUAGES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.cards import Card, cards_of
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.engine.table import Table
 from nainjaune_widget.words import IllegalPlay
 

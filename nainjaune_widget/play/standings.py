@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from nainjaune_widget.engine.payments import endings
+from nainjaune_widget.engine import settlement
 from nainjaune_widget.play.round import Round
 
 
@@ -53,5 +53,5 @@ def ending_after(last: Round, jetons: Sequence[int], dealt: int, deals: int | No
     if deals is not None and dealt >= deals:
         return rules.clause_id("length")
     fell_short = any(event.kind == "shortfall" for event in last.events)
-    ruined = endings.is_ruin(rules.numbers, len(jetons), jetons, last.deal.dealer, fell_short)
+    ruined = settlement.is_ruin(rules.numbers, len(jetons), jetons, last.deal.dealer, fell_short)
     return rules.clause_id("ruin") if ruined else None

@@ -11,8 +11,8 @@ from fractions import Fraction
 from math import comb
 
 from nainjaune_widget.engine.cards import SUITS, Card, card_of
-from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.table import MOST_SEATS
 
 TABLES = tuple(range(3, MOST_SEATS + 1))
 """The numbers of players."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from nainjaune_widget.engine.cards import PACK
-from nainjaune_widget.engine.rules.options import OPTIONS
+from nainjaune_widget.engine.fields import OPTIONS
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play.playing import Choice
 from nainjaune_widget.play.records.json_texts import parse_json
@@ -74,7 +74,7 @@ def _rules(value: Any) -> Ruleset:
     if name not in RULESETS:
         known = ", ".join(RULESETS)
         raise RecordError("record-rules", value=shown(name), known=known)
-    changes = _fields(fields["changes"], (), where, OPTIONS)
+    changes = _fields(fields["changes"], (), where, tuple(OPTIONS))
     try:
         rules = RULESETS[name].replace(**changes)
     except RulesetError as error:

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from nainjaune_widget.engine.bounds import as_int
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.words import GameError, plain_list, shown
 
 NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")

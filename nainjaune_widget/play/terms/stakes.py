@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.engine.constants import MOST_JETONS, MOST_SEATS, NO_LIMIT
 from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.table import MOST_JETONS, MOST_SEATS, NO_LIMIT
 from nainjaune_widget.words import GameError, is_among, plain_items, plain_list, shown
 
 MOST_AT_TABLE = MOST_JETONS * MOST_SEATS

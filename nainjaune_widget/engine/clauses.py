@@ -9,30 +9,72 @@ key of a text that follows an option ends in the option's value (``"bete.stake"`
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from nainjaune_widget.engine.rules.fields import GOING_OUT, RulesetFields
-from nainjaune_widget.engine.rules.options import changes_of
-from nainjaune_widget.engine.rules.texts import section_of, source_of
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.fields import FOLLOWED, GOING_OUT, RulesetFields
 from nainjaune_widget.words import LANGUAGES, RulesetError, catalogue, check_language, shown, text
 
 SHARED_READINGS = frozenset({"pass", "shortfall"})
 """The clauses that are a reading in every ruleset, as the sources are silent."""
 
-# By clause, the options that its text depends on.
-_SAYS: dict[str, tuple[str, ...]] = {
-    "players": ("players",),
-    "deal": ("players",),
-    "continuing": ("continuing",),
-    "chief-hoc": ("continuing",),
-    "stopped": ("gap",),
-    "gap": ("gap",),
-    "sweep": ("announcing",),
-    "hoc-pay": ("announcing",),
-    "points": ("losers_pay",),
-    "bete": ("bete",),
-    "opera": ("opera", "opera_pays"),
-}
+
+def section_of(base: str) -> str:
+    """Return the catalogue of a ruleset's own texts.
+
+    Args:
+        base: the id of the ruleset.
+    """
+    return f"rulesets/{base}"
+
+
+def title_of(rules: RulesetFields, lang: str) -> str:
+    """Return the title of a ruleset."""
+    return text(section_of(rules.id), "title", lang)
+
+
+def source_of(rules: RulesetFields, lang: str) -> str:
+    """Return the source of a ruleset in words."""
+    return text(section_of(rules.id), "source", lang)
+
+
+def box_name(rules: RulesetFields, box: str, lang: str) -> str:
+    """Return a box in words: the card that it pictures, or its own name.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> box_name(RULESETS["lindor-1789"], "Q♠", "fr")
+    'dame de pique'
+    >>> box_name(RULESETS["pope-joan"], "matrimony", "fr")
+    'Mariage'
+    """
+    return _own_name(rules, box, lang) or Card(box).name(lang)
+
+
+def box_label(rules: RulesetFields, box: str, lang: str) -> str:
+    """Return a box in short, for a row of a sum.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> box_label(RULESETS["lindor-1789"], "Q♠", "fr")
+    'D♠'
+    >>> box_label(RULESETS["pope-joan"], "pope", "fr")
+    'Pape'
+    """
+    return _own_name(rules, box, lang) or Card(box).say(lang)
+
+
+def stakes_in_words(rules: RulesetFields, lang: str) -> str:
+    """Return the boxes, each with its stake.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> stakes_in_words(RULESETS["lindor-1789"], "en")
+    '10♦ 1, J♣ 2, Q♠ 3, K♥ 4, 7♦ 5'
+    """
+    stakes = zip(rules.boxes, rules.stakes, strict=True)
+    return ", ".join(f"{box_label(rules, box, lang)} {stake}" for box, stake in stakes)
+
+
+def _own_name(rules: RulesetFields, box: str, lang: str) -> str:
+    section, key = section_of(rules.id), f"box.{box}"
+    return text(section, key, lang) if key in catalogue(section, lang) else ""
 
 
 @dataclass(frozen=True)
@@ -147,11 +189,11 @@ def clause_text(clause: str, lang: str, rules: RulesetFields | None = None) -> s
     """
     base, _, name = clause.partition("/")
     keys = [name]
-    if rules is not None and name in _SAYS:
+    if rules is not None and name in FOLLOWED:
         own, shared = catalogue(section_of(base), lang), catalogue("clauses", lang)
         is_told = f"clause.{name}" in own or name in shared
         if says_a_change(rules, name) or not is_told:
-            values = dict.fromkeys(_value(rules, option) for option in _SAYS[name])
+            values = dict.fromkeys(_value(rules, option) for option in FOLLOWED[name])
             keys = [f"{name}.{value}" for value in values]
     return " ".join(_own_or_shared(base, key, lang) for key in keys)
 
@@ -166,8 +208,7 @@ def _own_or_shared(base: str, key: str, lang: str) -> str:
 
 
 def _value(rules: RulesetFields, option: str) -> str:
-    value: Any = changes_of(rules).get(option, getattr(rules, option))
-    return str(value).lower()
+    return str(rules.changes.get(option, getattr(rules, option))).lower()
 
 
 def says_a_change(rules: RulesetFields, name: str) -> bool:
@@ -177,8 +218,8 @@ def says_a_change(rules: RulesetFields, name: str) -> bool:
     >>> says_a_change(RULESETS["lindor-1789"].replace(opera=None), "opera")
     True
     """
-    options = _SAYS.get(name, ())
-    return rules.original is not None and not changes_of(rules).keys().isdisjoint(options)
+    options = FOLLOWED.get(name, ())
+    return rules.original is not None and not rules.changes.keys().isdisjoint(options)
 
 
 def is_our_reading(clause: str, rules: RulesetFields) -> bool:

@@ -1,12 +1,12 @@
-"""Telling of the boxes: filled by the stakes, swept, left behind, taken by an opera."""
+"""Telling of jetons: the boxes, filled, swept and left behind, and the payments of a deal's end."""
 
 from __future__ import annotations
 
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.clauses import section_of
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.rules.fields import Trumps
-from nainjaune_widget.engine.rules.texts import section_of
-from nainjaune_widget.explain.nouns import card_noun, rank_noun, suit_noun
+from nainjaune_widget.engine.fields import Trumps
+from nainjaune_widget.explain.nouns import Noun, card_noun, rank_noun, suit_noun
 from nainjaune_widget.explain.teller import Draft, Rows, Teller, box_of, card_of
 from nainjaune_widget.sheets import change
 from nainjaune_widget.words import catalogue, listed, text
@@ -56,7 +56,7 @@ def turn_up(teller: Teller, event: Event) -> Draft:
     else:
         takes_box = teller.say("turn-up.takes", player=name, box=teller.box_name(box))
         told = f"{told} {takes_box}"
-        rows = teller.box_rows(teller.story.contents[event.number][box])
+        rows = teller.box_rows(box)
     return Draft(
         teller.say("turn-up.headline", suit=suit),
         told,
@@ -77,7 +77,7 @@ def sweep(teller: Teller, event: Event) -> Draft:
         headline,
         sentence,
         teller.log(event.seat, teller.say(key, box=teller.box_label(box))),
-        teller.box_rows(teller.story.contents[event.number][box]),
+        teller.box_rows(box),
         (teller.say("sweep.total"), event.amount),
         otherwise,
         teller.say("sweep.call", takes=headline) if announced else None,
@@ -141,7 +141,7 @@ def forgot(teller: Teller, event: Event) -> Draft:
         teller.say("forgot.headline"),
         " ".join(told),
         teller.log(event.seat, teller.say("forgot.log", card=card.say(teller.lang))),
-        teller.box_rows(story.contents[event.number][box_of(event)]) if amount else (),
+        teller.box_rows(box_of(event)) if amount else (),
         (teller.say("forgot.total"), amount) if amount else None,
         " ".join(otherwise),
     )
@@ -173,15 +173,14 @@ def hoc(teller: Teller, event: Event) -> Draft:
 def opera(teller: Teller, event: Event) -> Draft:
     """Tell that the winner takes every box (*opera*)."""
     story, name = teller.story, teller.names[event.seat]
-    contents = story.contents[event.number]
     return Draft(
         teller.say("opera.headline"),
         teller.say(f"opera.{story.rules.opera}", player=name, n=story.sizes[event.seat]),
         teller.log(event.seat, teller.say("opera.log")),
         tuple(
-            (teller.box_label(box), content.total)
-            for box, content in contents.items()
-            if content.total
+            (teller.box_label(effect.source), effect.amount)
+            for effect in event.effects
+            if isinstance(effect.source, str)
         ),
         (teller.say("sweep.total"), event.amount),
         teller.say("opera.otherwise", n=event.amount),
@@ -197,3 +196,137 @@ def takes(teller: Teller, event: Event) -> str:
     if card == _DWARF:
         return teller.say("takes.dwarf")
     return teller.say("takes", rank=rank_noun(card.rank, teller.lang).head)
+
+
+# The end of a deal
+
+MOST_MOMENTS = 4
+
+
+def points(teller: Teller, event: Event) -> Draft:
+    """Tell that a loser pays for the cards left in hand (*points*)."""
+    if event.winner is None:
+        raise ValueError("losers pay a winner")
+    rules, amount = teller.story.rules, event.amount
+    name, winner = teller.names[event.seat], teller.names[event.winner]
+    due = event.owed
+    hand = teller.story.hand_at(event.seat, event)
+    by_card = rules.losers_pay == "cards"
+    jetons = teller.jetons(amount)
+    if hand is None:
+        worth = teller.jetons(due)
+        rows: Rows = ((teller.say("points.rows"), due),)
+        told = teller.say("points.unknown", player=name, winner=winner, jetons=jetons)
+    else:
+        base = due >> len(event.doubled)
+        worth = teller.say("cards" if by_card else "points", n=base)
+        rows = _base_rows(teller, hand)
+        rows += tuple(
+            (teller.say(f"again.{why}", wild=rules.doubles), base << times)
+            for times, why in enumerate(event.doubled)
+        )
+        why = [teller.say(f"again.{why}.why", wild=rules.doubles) for why in event.doubled]
+        key = "points.by-card" if by_card else "points.sentence"
+        told = teller.say(
+            f"{key}{'.doubled' if why else ''}{'.cut' if event.debt else ''}",
+            player=name,
+            winner=winner,
+            n=len(hand),
+            points=worth,
+            jetons=jetons,
+            due=teller.jetons(due),
+            why=listed(why, teller.lang),
+        )
+    return Draft(
+        teller.say("points.headline", points=worth),
+        told,
+        teller.log(event.seat, worth),
+        teller.cut_rows(rows, event),
+        (teller.say("points.total", winner=winner), amount),
+        aside=change(-amount, teller.lang),
+    )
+
+
+def _base_rows(teller: Teller, hand: tuple[Card, ...]) -> Rows:
+    """Return the rows of the worth of a hand before anything doubles it."""
+    if teller.story.rules.losers_pay == "cards":
+        return ((teller.say("points.each", n=len(hand)), len(hand)),)
+    return tuple((card.say(teller.lang), card.points) for card in sorted(hand)[::-1])
+
+
+def bete(teller: Teller, event: Event) -> Draft:
+    """Tell that an honour left in hand costs the content of its box, or a stake (*bete*)."""
+    card, box, rules = card_of(event), box_of(event), teller.story.rules
+    name, noun = teller.names[event.seat], card_noun(card, teller.lang)
+    owed, by_stake = event.owed, rules.bete == "stake"
+    rows = ((teller.say("bete.stake.row"), owed),) if by_stake else teller.box_rows(box)
+    key = "bete.stake" if by_stake else "bete.sentence"
+    return Draft(
+        teller.say("bete.headline", card=noun),
+        teller.say(
+            f"{key}.cut" if event.debt else key,
+            player=name,
+            card=noun,
+            n=owed,
+            jetons=teller.jetons(owed),
+            paid=teller.jetons(event.amount),
+        ),
+        teller.log(event.seat, teller.say("bete.log", card=card)),
+        teller.cut_rows(rows, event),
+        (teller.say("bete.total"), event.amount),
+        _missed(teller, event.seat, card),
+        aside=change(-event.amount, teller.lang),
+    )
+
+
+def _missed(teller: Teller, seat: int, card: Card) -> str | None:
+    """Name the moments at which a seat could have played a card that it still holds.
+
+    Return None where its hand may not be told.
+    """
+    story = teller.story
+    if story.hands[seat] is None:
+        return None
+    moments = []
+    for decision in story.decisions:
+        if decision.seat == seat and card in decision.legal:
+            answer = story.events[decision.event - 1]
+            if answer.kind in ("pass", "sans"):
+                key = "missed.pass" if answer.kind == "pass" else "missed.sans"
+            else:
+                key = "missed.lead" if answer.clause_name == "lead" else "missed.play"
+            instead = answer.card.say(teller.lang) if answer.card else ""
+            moments.append(teller.say(key, event=decision.event, card=instead))
+    if not moments:
+        return teller.say("missed.none")
+    more = len(moments) - MOST_MOMENTS
+    if more > 0:
+        moments[MOST_MOMENTS:] = [teller.say("missed.more", n=more)]
+    return teller.say("missed", moments=listed(moments, teller.lang))
+
+
+def shortfall(teller: Teller, event: Event) -> Draft:
+    """Tell that a player cannot pay a debt in full (*shortfall*)."""
+    debt = event.debt
+    if debt is None:
+        raise ValueError("a shortfall is about a debt")
+    what: Noun | str = card_noun(event.card, teller.lang) if event.card else ""
+    by_card = debt.kind == "points" and teller.story.rules.losers_pay == "cards"
+    why = "cards" if by_card else debt.kind
+    return Draft(
+        teller.say("shortfall.headline"),
+        teller.say(
+            "shortfall.sentence" if debt.paid else "shortfall.nothing",
+            player=teller.names[event.seat],
+            why=teller.say(f"shortfall.{why}", card=what),
+            owed=teller.jetons(debt.owed),
+            paid=teller.jetons(debt.paid),
+            missing=teller.jetons(debt.missing),
+        ),
+        teller.log(event.seat, teller.say("shortfall.log", n=debt.missing)),
+        (
+            (teller.say("shortfall.owed"), debt.owed),
+            *(((teller.say("shortfall.paid"), -debt.paid),) if debt.paid else ()),
+        ),
+        (teller.say("shortfall.total"), debt.missing),
+    )

@@ -6,17 +6,22 @@ The labels of the options are in the catalogue `rule_sheet`, in the order of the
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.rules.clauses import Clause, clause_names, clause_of
-from nainjaune_widget.engine.rules.dealing import hand_sizes
-from nainjaune_widget.engine.rules.fields import KINGS, RulesetFields
-from nainjaune_widget.engine.rules.options import changes_of
-from nainjaune_widget.engine.rules.texts import source_of, stakes_in_words, title_of
-from nainjaune_widget.words import RulesetError, catalogue, check_language, text
+from nainjaune_widget.engine.cards import Card, rank_name
+from nainjaune_widget.engine.clauses import (
+    Clause,
+    box_label,
+    clause_names,
+    clause_of,
+    source_of,
+    stakes_in_words,
+    title_of,
+)
+from nainjaune_widget.engine.fields import GOING_OUT, KINGS, RulesetFields, Taker
+from nainjaune_widget.words import RulesetError, catalogue, check_language, listed, text
 
 _WIDTH = 88
 
@@ -111,7 +116,7 @@ def sheet_of(rules: RulesetFields, lang: str | None) -> RuleSheet:
     'Source'
     """
     lang = check_language(lang, RulesetError)
-    changes, computed = changes_of(rules), _computed(rules, lang)
+    changes, computed = rules.changes, _computed(rules, lang)
     rows = []
     for key in catalogue("rule_sheet", lang):
         if key.startswith("row."):
@@ -126,9 +131,8 @@ def sheet_of(rules: RulesetFields, lang: str | None) -> RuleSheet:
 
 def _computed(rules: RulesetFields, lang: str) -> dict[str, str]:
     """Return the values that have no text of their own, in words, by their options."""
-    hands = {players: hand_sizes(rules, players, 0) for players in rules.players}
+    hands = {players: rules.hand_sizes(players, 0) for players in rules.players}
     left = {n: str(len(rules.pack) - sum(sizes)) for n, sizes in hands.items()}
-    stops = [card.say(lang) for card in rules.stops if card not in KINGS]
     return {
         "source": source_of(rules, lang),
         "players": ", ".join(map(str, rules.players)),
@@ -136,13 +140,18 @@ def _computed(rules: RulesetFields, lang: str) -> dict[str, str]:
         "cards_each": _by_players({n: _range(sizes) for n, sizes in hands.items()}, lang),
         "talon": _by_players(left, lang),
         "boxes": stakes_in_words(rules, lang),
-        "stops": ", ".join([say("stops.kings", lang), *stops]),
+        "stops": ", ".join([say("stops.kings", lang), *_other_stops(rules, lang)]),
         "wild": _card(rules.wild, "wild", lang),
         "doubles": _card(rules.doubles, "doubles", lang),
         "spares": _card(rules.spares, "spares", lang),
         "chips": say("chips", lang, n=rules.chips),
         "deals": _length(rules, lang),
     }
+
+
+def _other_stops(rules: RulesetFields, lang: str) -> list[str]:
+    """Return the cards beside the kings that end a sequence."""
+    return [card.say(lang) for card in rules.stops if card not in KINGS]
 
 
 def _value(rules: RulesetFields, option: str, lang: str) -> str:
@@ -185,3 +194,139 @@ def say(key: str, lang: str, **values: Any) -> str:
     '12 deals'
     """
     return text("rule_sheet", key, lang, **values)
+
+
+class SummaryPart(NamedTuple):
+    """A part of a summary.
+
+    Attributes:
+        title: what it is about.
+        told: a few sentences.
+    """
+
+    title: str
+    told: str
+
+
+class Summary(NamedTuple):
+    """The rules in short.
+
+    Attributes:
+        aim: how one wins, and what one wins.
+        parts: the sequence, sans, the boxes, and the bête where there is one.
+    """
+
+    aim: str
+    parts: tuple[SummaryPart, ...]
+
+
+def summary_of(rules: RulesetFields, lang: str) -> Summary:
+    """Sum up a ruleset.
+
+    Args:
+        rules: the ruleset, or a variant.
+        lang: ``"en"`` or ``"fr"``.
+
+    Raises:
+        RulesetError: there is no such language.
+
+    >>> from nainjaune_widget.engine.rulesets import RULESETS
+    >>> summary = summary_of(RULESETS["lindor-1789"], "en")
+    >>> summary.aim.split(".")[0]
+    'You win by being the first to get rid of all your cards'
+    >>> [part.title for part in summary.parts]
+    ['The sequence', 'Sans', 'The boxes', 'The bête']
+    """
+    lang = check_language(lang, RulesetError)
+    by_holder = rules.continues == "holder"
+    told = {
+        "sequence": _sequence(rules),
+        "nobody" if by_holder else "sans": _sans(rules),
+        "boxes": _boxes(rules),
+        "bete": [f"bete.{rules.bete}"] if rules.bete else [],
+    }
+    parts = (
+        SummaryPart(_say(f"{name}.title", lang), _joined(keys, rules, lang))
+        for name, keys in told.items()
+        if keys
+    )
+    return Summary(_joined(_aim(rules), rules, lang), tuple(parts))
+
+
+def _say(key: str, lang: str, **values: object) -> str:
+    return text("summary", key, lang, **values)
+
+
+def _joined(keys: list[str], rules: RulesetFields, lang: str) -> str:
+    cards = {"wild": rules.wild, "doubles": rules.doubles, "spares": rules.spares}
+    values = {
+        **{name: card for name, card in cards.items() if card},
+        "stops": _stops(rules, lang),
+        "n": sum(rules.stakes),
+        "stakes": stakes_in_words(rules, lang),
+        "takers": _say("takers.and", lang).join(_takers(rules, lang)),
+    }
+    return " ".join(_say(key, lang, **values) for key in keys)
+
+
+def _aim(rules: RulesetFields) -> list[str]:
+    """Choose the texts about winning (clauses *out* and *points*)."""
+    special = [name for name in ("doubles", "spares") if getattr(rules, name)]
+    return ["aim", f"aim.{rules.losers_pay}", *(f"aim.{name}" for name in special)]
+
+
+def _sequence(rules: RulesetFields) -> list[str]:
+    """Choose the texts about the run (clauses *sequence*, *lead*, *follow*, *continuing*)."""
+    keys = [
+        f"sequence.{rules.sequence}",
+        f"leading.{rules.leading}",
+        f"continues.{rules.continues}",
+    ]
+    if rules.continues == "in-order":
+        keys.append(f"continuing.{rules.continuing}")
+    return [*keys, "wild"] if rules.wild else keys
+
+
+def _sans(rules: RulesetFields) -> list[str]:
+    """Choose the texts about the end of a run (clauses *sans*, *stopped*, *stop*, *dead-hand*)."""
+    called = "sans.wild" if rules.wild else "sans"
+    keys = [] if rules.continues == "holder" else [called]
+    keys += [f"stopped.{rules.continues if rules.gap == 'lead' else rules.gap}", "stops"]
+    return [*keys, "dead-hand" if rules.dealing == "dead-hand" else "talon"]
+
+
+def _boxes(rules: RulesetFields) -> list[str]:
+    """Choose the texts about the boxes (clauses *ante*, *sweep*, *compartments*, *carry*)."""
+    keys = [f"ante.{rules.ante}"]
+    if rules.trumps:
+        keys.append("trumps")
+    if rules.honours:
+        keys.append(f"sweep.{rules.announcing}".lower())
+    if len(rules.honours) < len(rules.boxes):
+        keys.append("takers")
+    if rules.hoc_pay:
+        keys.append(f"hoc.{rules.announcing}".lower())
+    return [*keys, "carry"]
+
+
+def _stops(rules: RulesetFields, lang: str) -> str:
+    """Name the cards that end a run."""
+    return listed([_say("stops.kings", lang), *_other_stops(rules, lang)], lang, word="or")
+
+
+def _takers(rules: RulesetFields, lang: str) -> Iterator[str]:
+    """Tell what takes each box that pictures no card."""
+    for box, taker in zip(rules.boxes, rules.takers, strict=True):
+        if taker not in rules.honours:
+            label = box_label(rules, box, lang)
+            yield _say("taker", lang, box=label, taker=_taker(taker, lang))
+
+
+def _taker(taker: Taker, lang: str) -> str:
+    if taker == GOING_OUT:
+        return _say("taker.out", lang)
+    if isinstance(taker, Card):
+        return taker.say(lang)
+    ranks = [rank_name(rank, lang) for rank in taker.ranks]
+    key = "taker.trump" if len(ranks) == 1 else "taker.trumps"
+    return _say(key, lang, ranks=listed(ranks, lang))

@@ -4,27 +4,29 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import Any, final
 
-from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.engine.kernel import honour_cards
-from nainjaune_widget.engine.log import EVENT_CLAUSES
-from nainjaune_widget.engine.rules.checks import check_fields
-from nainjaune_widget.engine.rules.clauses import Clause, clause_of
-from nainjaune_widget.engine.rules.dealing import dealing_order, hand_sizes
-from nainjaune_widget.engine.rules.fields import RulesetFields
-from nainjaune_widget.engine.rules.numbers import numbers_of
-from nainjaune_widget.engine.rules.options import (
+from nainjaune_widget.engine.bounds import as_int
+from nainjaune_widget.engine.cards import PACK, Card, mask_of
+from nainjaune_widget.engine.clauses import Clause, clause_of, title_of
+from nainjaune_widget.engine.fields import (
+    KINGS,
+    NUMBERS,
     TWO_PLAYERS,
-    changes_of,
+    RulesetFields,
+    Trumps,
+    check_fields,
     check_together,
     check_values,
 )
-from nainjaune_widget.engine.rules.sheet import RuleSheet, sheet_of
-from nainjaune_widget.engine.rules.texts import title_of
-from nainjaune_widget.engine.table import RuleNumbers
-from nainjaune_widget.words import DealError, RulesetError, check_language, shown
+from nainjaune_widget.engine.kernel import honour_cards
+from nainjaune_widget.engine.log import EVENT_CLAUSES
+from nainjaune_widget.engine.masks import above, same_rank
+from nainjaune_widget.engine.rule_sheet import RuleSheet, sheet_of
+from nainjaune_widget.engine.table import NO_BOX, NO_CARD, RANK_COUNT, RuleNumbers
+from nainjaune_widget.words import RulesetError, check_language
 
 
 @final
@@ -33,7 +35,7 @@ class Ruleset(RulesetFields):
     """A ruleset or a variant of one: the fields of `RulesetFields`, and their use.
 
     Take one from `RULESETS` and vary it with `replace`. It never changes, and its fields are
-    checked however it is made: by the constructor, a copy or a pickle.
+    checked when it is made.
 
     Raises:
         RulesetError: a field has an impossible value, or fields contradict each other.
@@ -43,17 +45,8 @@ class Ruleset(RulesetFields):
     ('10♦', 'J♣', 'Q♠', 'K♥', '7♦')
     """
 
-    def __init_subclass__(cls) -> None:
-        # What follows from the fields could be overridden there, and compiled code trusts it.
-        raise TypeError("Ruleset cannot be subclassed: take one from RULESETS and vary it")
-
     def __post_init__(self) -> None:
         check_fields(self)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # Copies and pickles are made by the constructor, so that they are checked, too, and
-        # leave behind what was derived from the fields.
-        return type(self), tuple(getattr(self, each.name) for each in dataclasses.fields(self))
 
     def replace(self, **options: Any) -> Ruleset:
         """Return a variant of this ruleset.
@@ -86,11 +79,6 @@ class Ruleset(RulesetFields):
         variant = dataclasses.replace(self, **values, original=original)
         check_together(variant, options)
         return variant
-
-    @property
-    def changes(self) -> dict[str, Any]:
-        """The options in which this differs from the original ruleset of its id."""
-        return changes_of(self)
 
     def clause(self, name: str, lang: str | None = None) -> Clause:
         """Return one clause of these rules: its text, its source, and whether it is a reading.
@@ -143,33 +131,9 @@ class Ruleset(RulesetFields):
         """
         return title_of(self, check_language(lang, RulesetError))
 
-    def check_players(self, players: int) -> int:
-        """Return a number of players as an int, and refuse one that this ruleset is not for.
-
-        Raises:
-            DealError: it is not one of `players` (clause *deal*).
-        """
-        if not is_whole(players := as_int(players), 0):
-            raise DealError("players-type", value=shown(players))
-        if players not in self.players:
-            known = ", ".join(map(str, self.players))
-            raise DealError("players", n=players, known=known)
-        return players
-
-    def check_table(self, players: int, dealer: int) -> tuple[int, int]:
-        """Return the players and the dealer of a table as ints; refuse one not for this ruleset.
-
-        Raises:
-            DealError: it is not for so many players, or there is no such seat to deal.
-        """
-        players = self.check_players(players)
-        if not is_whole(dealer := as_int(dealer), 0, players - 1):
-            raise DealError("dealer", dealer=shown(dealer), last=players - 1)
-        return players, dealer
-
     def number_of_deals(self, players: int) -> int | None:
         """Return the number of deals of a game, None for open-ended (row *length*)."""
-        return self.deals or dict(self.deals_by_players).get(as_int(players))
+        return self.deals or dict(self.deals_by_players).get(players)
 
     @cached_property
     def honour_masks(self) -> tuple[int, ...]:
@@ -184,24 +148,48 @@ class Ruleset(RulesetFields):
     @cached_property
     def numbers(self) -> RuleNumbers:
         """This ruleset as the kernel reads it."""
-        return numbers_of(self)
-
-    def dealing_order(self, players: int, dealer: int) -> tuple[int, ...]:
-        """Return the seat that each card goes to, from the top of the pack (clause *deal*).
-
-        The dead hand counts as a seat after the last one.
-
-        >>> from nainjaune_widget.engine.rulesets import RULESETS
-        >>> RULESETS["lindor-1789"].dealing_order(4, dealer=0)[:7]
-        (3, 3, 3, 2, 2, 2, 1)
-        """
-        return dealing_order(self, *self.check_table(players, dealer))
-
-    def hand_sizes(self, players: int, dealer: int) -> tuple[int, ...]:
-        """Return the number of cards that each seat is dealt (clause *deal*).
-
-        >>> from nainjaune_widget.engine.rulesets import RULESETS
-        >>> RULESETS["pope-joan"].hand_sizes(3, dealer=0)
-        (12, 13, 13)
-        """
-        return hand_sizes(self, *self.check_table(players, dealer))
+        honours = [NO_CARD] * len(self.boxes)
+        card_boxes = [NO_BOX] * len(PACK)
+        trump_boxes = [NO_BOX] * RANK_COUNT
+        united_trumps = [0] * len(self.boxes)
+        game_box = NO_BOX
+        for box, taker in enumerate(self.takers):
+            if isinstance(taker, Card):
+                card_boxes[taker.number] = box
+                if taker in self.honours:
+                    honours[box] = taker.number
+            elif not isinstance(taker, Trumps):
+                game_box = box
+            elif len(taker.ranks) == 1:
+                trump_boxes[taker.ranks[0] - 1] = box
+            else:
+                united_trumps[box] = sum(1 << (rank - 1) for rank in taker.ranks)
+        pictured = mask_of([taker for taker in self.takers if isinstance(taker, Card)])
+        ranks = {rank for taker in self.takers if isinstance(taker, Trumps) for rank in taker.ranks}
+        following = [
+            0 if card in self.stops else above(card.number, self.sequence == "same-suit")
+            for card in PACK
+        ]
+        paid_hocs = mask_of((*KINGS, *self.honours)) if self.hoc_pay else 0
+        by_value = {name: of[getattr(self, field)] for field, (name, of) in NUMBERS.items()}
+        return RuleNumbers(
+            boxes=len(self.boxes),
+            stakes=self.stakes,
+            ante=sum(self.stakes),
+            honours=tuple(honours),
+            card_boxes=tuple(card_boxes),
+            trump_boxes=tuple(trump_boxes),
+            united_trumps=tuple(united_trumps),
+            uniting=reduce(or_, united_trumps),
+            game_box=game_box,
+            deck=mask_of(self.pack),
+            pictured=pictured,
+            collecting=pictured | paid_hocs | sum(same_rank(4 * (rank - 1)) for rank in ranks),
+            stops=mask_of(self.stops),
+            following=tuple(following),
+            wild=mask_of([self.wild] if self.wild else []),
+            paid_hocs=paid_hocs,
+            doubles=mask_of([self.doubles] if self.doubles else []),
+            spares=mask_of([self.spares] if self.spares else []),
+            **by_value,
+        )

@@ -1,23 +1,12 @@
-"""The end of a deal: the payments of the losers, bêtes, the opera.
+"""The end of a deal, and of a game: losers' payments, bêtes, the opera, ruin, the next dealer.
 
 Ints alone, as in `kernel.py`, and compiled with it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from nainjaune_widget.engine.constants import (
-    BETE_MATCH,
-    FIRST_BOX,
-    NO_BETE,
-    NO_BOX,
-    NO_CARD,
-    NO_OPERA,
-    NOBODY,
-    OPERA_FIRST_TURN,
-    OPERA_NO_OPPONENT_PLAYED,
-)
 from nainjaune_widget.engine.log import (
     AMOUNT_AT,
     AT_AN_OPERA,
@@ -27,16 +16,36 @@ from nainjaune_widget.engine.log import (
     BY_OPERA,
     BY_OUT,
     BY_POINTS,
+    DOUBLED_BY_CARD,
+    DOUBLED_BY_OPERA,
     OPERA,
     OUT,
     POINTS,
     SWEEP,
+    empty_box,
+    note,
+    pay,
+    seat_after,
+    transfer,
 )
 from nainjaune_widget.engine.masks import card_points, number_of_ones
-from nainjaune_widget.engine.payments.accounts import empty_box, note, pay, seat_after, transfer
+from nainjaune_widget.engine.table import (
+    BETE_MATCH,
+    FIRST_BOX,
+    NO_BETE,
+    NO_BOX,
+    NO_CARD,
+    NO_OPERA,
+    NOBODY,
+    OPERA_FIRST_TURN,
+    OPERA_NO_OPPONENT_PLAYED,
+    RUIN_BY_SHORTFALL,
+    RUIN_WITHOUT_JETONS,
+    RuleNumbers,
+    Table,
+)
 
-if TYPE_CHECKING:
-    from nainjaune_widget.engine.table import RuleNumbers, Table
+# The end of a deal
 
 
 def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:
@@ -88,11 +97,14 @@ def settle_points(rules: RuleNumbers, table: Table, loser: int) -> None:
     if hand & rules.spares:
         return
     owed = number_of_ones(hand) if rules.pay_by_card else card_points(hand)
+    facts = 0
     if hand & rules.doubles:
         owed *= 2
+        facts = DOUBLED_BY_CARD
     if table.opera and rules.opera_doubles:
         owed *= 2
-    pay(table, POINTS, BY_POINTS, loser, NO_CARD, table.winner, owed)
+        facts |= DOUBLED_BY_OPERA
+    pay(table, POINTS, BY_POINTS, loser, NO_CARD, table.winner, owed, facts)
 
 
 def pay_betes(rules: RuleNumbers, table: Table, loser: int) -> None:
@@ -104,7 +116,7 @@ def pay_betes(rules: RuleNumbers, table: Table, loser: int) -> None:
         if table.hands[loser] >> card & 1:
             account = FIRST_BOX + box
             owed = table.accounts[account] if rules.bete == BETE_MATCH else rules.stakes[box]
-            pay(table, BETE, BY_BETE, loser, card, account, owed)
+            pay(table, BETE, BY_BETE, loser, card, account, owed, 0)
 
 
 def sweep_the_board(rules: RuleNumbers, table: Table, winner: int) -> None:
@@ -119,3 +131,40 @@ def sweep_the_board(rules: RuleNumbers, table: Table, winner: int) -> None:
         jetons = table.accounts[FIRST_BOX + box]
         if jetons > 0:
             transfer(table, FIRST_BOX + box, winner, jetons)
+
+
+# The end of a game
+
+
+def dealer_after(rules: RuleNumbers, players: int, dealer: int) -> int:
+    """Return the next dealer (row *next dealer*)."""
+    return (dealer + rules.next_dealer) % players
+
+
+def unable_to_ante(rules: RuleNumbers, players: int, jetons: Sequence[int], dealer: int) -> int:
+    """Return the first seat that cannot pay its full ante, `NOBODY` for none (*ante*, *ruin*)."""
+    for seat in range(players):
+        if jetons[seat] < rules.ante and (seat == dealer or not rules.dealer_antes):
+            return seat
+    return NOBODY
+
+
+def is_ruin(
+    rules: RuleNumbers, players: int, jetons: Sequence[int], dealer: int, fell_short: int
+) -> bool:
+    """Return True when a game ends after a deal, or the next cannot begin (*ruin*).
+
+    Args:
+        rules: the ruleset's numbers.
+        players: the number of seats.
+        jetons: the jetons of each seat after the deal.
+        dealer: the dealer of the deal.
+        fell_short: 1 when a seat could not pay in full.
+    """
+    if rules.ruin == RUIN_BY_SHORTFALL and fell_short:
+        return True
+    if rules.ruin == RUIN_WITHOUT_JETONS:
+        for seat in range(players):
+            if jetons[seat] == 0:
+                return True
+    return unable_to_ante(rules, players, jetons, dealer_after(rules, players, dealer)) != NOBODY
