@@ -242,7 +242,7 @@ def _unreadable(judged: Judged, blank: Blank, case: str, lang: str) -> str:
         name, line = line_of(judged.value)
         kind = next((each for each in _OWN_SENTENCES if isinstance(judged.value, each)), None)
         means = _say(f"error.{kind.__name__ if kind else 'other'}", lang)
-        said = error_shown(judged.value)[:_MOST_SHOWN]
+        said = _error(judged.value)[:_MOST_SHOWN]
         key = "error" if line else "error.no-line"
         return _say(key, lang, **values, name=name, line=line, error=said) + " " + means
     if judged.detail == "parameters" and judged.trial:
@@ -252,6 +252,14 @@ def _unreadable(judged: Judged, blank: Blank, case: str, lang: str) -> str:
     values["value"] = _value(judged.value, lang)
     values["printed"] = " ".join(judged.printed.split())[:_MOST_SHOWN]
     return _say(judged.detail, lang, **values)
+
+
+def _error(error: BaseException) -> str:
+    """Return an error as Python shows it; its name where its own text cannot be made."""
+    try:
+        return error_shown(error)
+    except Exception:  # noqa: BLE001 - a pupil's own class
+        return type(error).__name__
 
 
 def _case(judged: Judged, blank: Blank, lang: str) -> str:
