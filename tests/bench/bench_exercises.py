@@ -25,7 +25,7 @@ from nainjaune_widget.exercises.progress import SCHEMA, Attempt, csv_of, rows_of
 from nainjaune_widget.exercises.reading import Unreadable, read_answer
 from nainjaune_widget.exercises.session import Session, chapters_of, checked_name
 from nainjaune_widget.play import parse_json, read_play
-from nainjaune_widget.play.records.files import MOST_BYTES
+from nainjaune_widget.play.files import MOST_BYTES
 from tests.bench._measure import report
 from tests.exercises.classes import a_class, write_class
 

@@ -15,7 +15,7 @@ from nainjaune_widget.exercises.predictions import classes
 from nainjaune_widget.exercises.progress import OLDEST, SCHEMA
 from nainjaune_widget.exercises.progress.file import PREFIX
 from nainjaune_widget.exercises.session import class_settings
-from nainjaune_widget.play.records import record
+from nainjaune_widget.play import records
 from nainjaune_widget.server import MEMORY
 from scripts.places import DOCS, DOCUMENTED, ROOT
 from tests.goldens.freeze_names import described
@@ -99,7 +99,7 @@ def test_the_page_names_the_strategies_that_are_frozen(lang: str) -> None:
 def forms() -> list[tuple[str, int, int]]:
     """Return the files of the table: the name of those that are kept, number, oldest number."""
     return [
-        ("game", record.SCHEMA, record.SCHEMA),
+        ("game", records.SCHEMA, records.SCHEMA),
         ("progress", SCHEMA, OLDEST),
         ("export", SCHEMA, OLDEST),
         ("", BANK_VERSION, BANK_VERSION),

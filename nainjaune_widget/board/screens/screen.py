@@ -15,7 +15,7 @@ from nainjaune_widget.board.wire.contract import Content, Growth, GrowthMessage,
 from nainjaune_widget.board.wire.reading import Lateness, read_cursor
 from nainjaune_widget.board.wire.snapshot import growth, pack
 from nainjaune_widget.board.wire.words import words_of_board
-from nainjaune_widget.play import Lock, uninterrupted
+from nainjaune_widget.play import Lock
 from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import BoardError, Uncopied, errors_in
 
@@ -72,8 +72,8 @@ class Screen(Uncopied, Widget):
 
     @contextmanager
     def _hold(self) -> Iterator[None]:
-        """Change or read what is shown, alone; interrupts wait, and errors are in its language."""
-        with self._lock, uninterrupted(), errors_in(self._lang):
+        """Change or read what is shown, alone; errors are in its language."""
+        with self._lock, errors_in(self._lang):
             yield
 
     def _answer(self, content: Any) -> dict[str, Any]:

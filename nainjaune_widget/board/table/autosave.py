@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 from os import PathLike
 
 from nainjaune_widget.board.table.kept_file import KeptFile
-from nainjaune_widget.play import Game, Watchers, uninterrupted
+from nainjaune_widget.play import Game, Watchers
 from nainjaune_widget.words import BoardError, GameError, NainJauneError, RecordError, shown
 
 
@@ -36,7 +36,7 @@ class Autosave:
         self._trouble: NainJauneError | None = None
         self._changes = Watchers()
         self._changes.add(self._write)
-        with game.lock, uninterrupted():
+        with game.lock:
             try:
                 self._file = KeptFile.at(path)
                 with self._file.taken(self) as is_there:

@@ -51,7 +51,7 @@ class Counts:
         return Estimate.of_sums(count, self[name][place], squares, divisor)
 
     def add(self, numbers: Numbers, span: Span) -> None:
-        """Add the numbers of a span.
+        """Add the numbers of a span; an interrupt leaves the counts with all of them, or none.
 
         >>> counts = Counts()
         >>> counts.add({"wins": {0: 3, 2: 1}}, (6, 10))
@@ -59,9 +59,11 @@ class Counts:
         >>> counts["wins"], counts["wins"][1], counts.done
         (Counter({0: 5, 2: 1}), 0, 6)
         """
+        added = dict(self.numbers)
         for name, more in numbers.items():
-            self.numbers.setdefault(name, Counter()).update(more)
-        self.spans = joined([*self.spans, span])
+            added[name] = Counter(self[name])
+            added[name].update(more)
+        self.numbers, self.spans = added, joined([*self.spans, span])
 
 
 def moments(name: str, rows: Mapping[Any, Sequence[int]]) -> dict[str, dict[Any, int]]:

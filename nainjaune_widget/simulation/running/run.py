@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from nainjaune_widget.play import uninterrupted
 from nainjaune_widget.simulation.compiled.compiler import check_compiled, first_deals, is_compiled
 from nainjaune_widget.simulation.running.arguments import check_number
 from nainjaune_widget.simulation.running.counts import Counts, Numbers
@@ -86,8 +85,7 @@ class Runner:
         with bar(total, unit, self.progress) as shown:
 
             def take(span: Span, numbers: Numbers) -> None:
-                with uninterrupted():  # a chunk is counted as a whole or not at all
-                    done.add(numbers, span)
+                done.add(numbers, span)
                 if shown is not None:
                     shown.update(span[1] - span[0])
 
@@ -143,8 +141,7 @@ class Runner:
         with bar(tasks, unit, self.progress) as shown:
 
             def keep(span: Span, found: Part) -> None:
-                with uninterrupted():
-                    take(span[0], found)
+                take(span[0], found)
                 if shown is not None:
                     shown.update()
 
