@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from nainjaune_widget.board.board import Board
-    from nainjaune_widget.board.composer.composer import Composer
+    from nainjaune_widget.board.composer import Composer
     from nainjaune_widget.board.screens.widget import HAS_WIDGETS, Widget, synced
     from nainjaune_widget.board.wire.answers import failure
     from nainjaune_widget.board.wire.reading import reply_to
@@ -24,7 +24,7 @@ __all__ = [
 
 _HOMES = {
     "Board": "board",
-    "Composer": "composer.composer",
+    "Composer": "composer",
     "HAS_WIDGETS": "screens.widget",
     "Widget": "screens.widget",
     "failure": "wire.answers",

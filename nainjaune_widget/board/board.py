@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import Any, Self, assert_never
 
-from nainjaune_widget.board.lesson.teaching import teach
+from nainjaune_widget.board.advice import hint
+from nainjaune_widget.board.lesson import teach
 from nainjaune_widget.board.screens.call_screen import CallScreen
 from nainjaune_widget.board.screens.screen import annex
 from nainjaune_widget.board.settings import WHAT_IFS, check_settings, known_way
 from nainjaune_widget.board.table.arranging import Playable, TableOptions
 from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.telling.hints import hint
 from nainjaune_widget.board.wire import requests as asked
 from nainjaune_widget.board.wire.insight import beliefs_of
 from nainjaune_widget.board.wire.outcomes import RequestOutcome

@@ -10,22 +10,18 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
-from nainjaune_widget.command.editions import EDITIONS, edition_folder
+from nainjaune_widget.command.editions import EDITIONS
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.play import is_there, make_folder, parse_json, read_file, write_file
 from nainjaune_widget.server import MEMORY
 from nainjaune_widget.words import LANGUAGES, RecordError, text
 
 _SCHEMA = 2
-_OLDEST = 1
-"""A memory of this schema has neither a language nor an edition."""
-
-_TEACHERS_TAG = "teacher"
 
 Change = Callable[[bytes, Path], bytes]
 """A function from the contents and the name of a file to the contents of its copy."""
@@ -162,45 +158,14 @@ def _remembered(folder: Path) -> _Memory:
     """
     try:
         read = parse_json(read_file(folder / MEMORY))
-        if not is_whole(read["schema"], _OLDEST, _SCHEMA):
+        if not is_whole(read["schema"], _SCHEMA, _SCHEMA):
             return _Memory()
         files = {str(name): str(digest) for name, digest in read["files"].items()}
-        if read["schema"] == _OLDEST:
-            return _Memory(files, _kind_of_files(folder, files))
         kind = Kind(read["lang"], read["edition"])
         known = kind.lang in LANGUAGES and kind.edition in EDITIONS
         return _Memory(files, kind if known else None)
     except (RecordError, LookupError, TypeError, AttributeError):
         return _Memory()
-
-
-def _kind_of_files(folder: Path, files: Iterable[str]) -> Kind | None:
-    """Work out the kind of a copy from the names of its files.
-
-    Each language has notebooks that no other has; the teachers' have cells for them alone.
-    """
-    named = {name for name in files if name.endswith(".ipynb")}
-    own = {lang: _notebooks(lang) for lang in LANGUAGES}
-    for lang, names in own.items():
-        others = set().union(*(each for other, each in own.items() if other != lang))
-        if named & (names - others):
-            tags = {tag for name in named for tag in _tags_in(folder / name)}
-            return Kind(lang, EDITIONS[_TEACHERS_TAG in tags])
-    return None
-
-
-def _notebooks(lang: str) -> set[str]:
-    folder = edition_folder(lang)
-    return {path.name for path in folder.glob("*.ipynb")} if folder else set()
-
-
-def _tags_in(path: Path) -> set[str]:
-    """Return the tags of a notebook's cells; none of what cannot be read."""
-    try:
-        cells = parse_json(read_file(path))["cells"]
-        return {tag for cell in cells for tag in cell["metadata"].get("tags", [])}
-    except (RecordError, LookupError, TypeError, AttributeError):
-        return set()
 
 
 def _to_remember(memory: _Memory) -> bytes:

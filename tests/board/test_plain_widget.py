@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget.board.screens.plain_widget import PlainWidget, Synced
+from nainjaune_widget.board.hosts import PlainWidget, Synced
 from nainjaune_widget.board.screens.widget import Widget, synced
 from tests.support.wire.recorder import wired
 

@@ -87,10 +87,7 @@ def test_work_on_the_newer_version_is_work_too(source: Path, folder: Path) -> No
     assert (folder / "06-counting-hands.newer-2.ipynb").read_text() == "third edition"
 
 
-@pytest.mark.parametrize(
-    "memory",
-    ["", '{"schema": 1, "files": [1]}'],
-)
+@pytest.mark.parametrize("memory", ["", '{"schema": 2, "files": [1]}'])
 def test_without_its_memory_every_notebook_counts_as_worked_in(
     source: Path, folder: Path, memory: str
 ) -> None:

@@ -12,7 +12,7 @@ from nainjaune_widget import STRATEGIES
 from nainjaune_widget.command import copying
 from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.predictions import classes
-from nainjaune_widget.exercises.progress import OLDEST, SCHEMA
+from nainjaune_widget.exercises.progress import SCHEMA
 from nainjaune_widget.exercises.progress.file import PREFIX
 from nainjaune_widget.exercises.session import class_settings
 from nainjaune_widget.play import records
@@ -96,36 +96,30 @@ def test_the_page_names_the_strategies_that_are_frozen(lang: str) -> None:
 # Files
 
 
-def forms() -> list[tuple[str, int, int]]:
-    """Return the files of the table: the name of those that are kept, number, oldest number."""
+def forms() -> list[tuple[str, int]]:
+    """Return the files of the table: the name of those that are kept, and the number."""
     return [
-        ("game", records.SCHEMA, records.SCHEMA),
-        ("progress", SCHEMA, OLDEST),
-        ("export", SCHEMA, OLDEST),
-        ("", BANK_VERSION, BANK_VERSION),
-        ("settings", class_settings._SCHEMA, class_settings._SCHEMA),
-        ("class", classes._SCHEMA, classes._SCHEMA),
-        ("course", copying._SCHEMA, copying._OLDEST),
-        ("table", *(constant("play/python/nainjaune_play/board.py", "VERSION"),) * 2),
-        ("", *(constant("clear/src/work.ts", "VERSION"),) * 2),
+        ("game", records.SCHEMA),
+        ("progress", SCHEMA),
+        ("export", SCHEMA),
+        ("", BANK_VERSION),
+        ("settings", class_settings._SCHEMA),
+        ("class", classes._SCHEMA),
+        ("course", copying._SCHEMA),
+        ("table", constant("play/python/nainjaune_play/board.py", "VERSION")),
+        ("", constant("clear/src/work.ts", "VERSION")),
     ]
 
 
 @each_language
 def test_the_numbers_of_files_are_those_of_the_code(lang: str) -> None:
-    table = [(int(number), read) for _, _, number, read in rows(lang, FILES)]
-    to = {"en": "to", "fr": "à"}[lang]
-    assert table == [
-        (number, str(number) if number == oldest else f"{oldest} {to} {number}")
-        for _, number, oldest in forms()
-    ]
+    table = [int(number) for _, _, number in rows(lang, FILES)]
+    assert table == [number for _, number in forms()]
 
 
 def test_a_file_of_each_number_is_kept_and_read() -> None:
-    for kind, number, oldest in forms():
-        if kind:
-            wanted = [f"{kind}-{each}.json" for each in range(oldest, number + 1)]
-            assert [path.name for path in KEPT if path.stem.startswith(f"{kind}-")] == wanted
+    wanted = sorted(f"{kind}-{number}.json" for kind, number in forms() if kind)
+    assert [path.name for path in KEPT] == wanted
 
 
 @each_language

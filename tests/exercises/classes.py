@@ -124,7 +124,7 @@ def damaged(folder: Path) -> dict[str, str]:
         "deep": ("broken", b"[" * 200_000),
         "long-number": ("broken", b'{"schema": ' + b"9" * 5000 + b"}"),
         "huge": ("large", b" " * 2_500_001),
-        "nainjaune-exercises": ("progress", b'{"schema": 1, "pupils": []}'),
+        "nainjaune-exercises": ("progress", b'{"schema": 4, "pupils": []}'),
         "old-form": ("old", changed(schema=0)),
         "old-bank": ("old", changed(bank=0)),
         "new-bank": ("newer", changed(bank=BANK_VERSION + 1)),

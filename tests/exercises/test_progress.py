@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.progress import SHARED_FILE, Entry, score_code
+from nainjaune_widget.exercises.progress import Entry, score_code
 from tests.exercises.classes import begin, data_of, file_of
 
 
@@ -154,7 +153,7 @@ def test_two_notebooks_write_the_file_in_turn(session: Any) -> None:
     }
 
 
-@pytest.mark.parametrize("content", ["", '{"schema": 9}', '{"schema": 1, "pupils": [5]}', "\xff"])
+@pytest.mark.parametrize("content", ["", '{"schema": 9}', '{"schema": 4, "pupils": [5]}', "\xff"])
 def test_a_damaged_file_is_refused_and_left_as_it_is(content: str) -> None:
     name = str(file_of())
     Path(name).write_text(content, encoding="latin-1")
@@ -179,22 +178,6 @@ def test_a_decimal_comma_in_a_cell_is_explained() -> None:
         with pytest.raises(ExerciseError, match=r"Écrivez un point, 0\.5, .* \"0,5\""):
             call()
     assert q.reply is None
-
-
-def test_a_file_that_held_all_pupils_of_its_folder_is_read() -> None:
-    attempt = {"question": "hands", "draw": 0, "given": "0,25", "verdict": "wrong", "codes": []}
-    attempts = [attempt, attempt | {"given": "0"}]
-    own = {"course": "seconde-b", "attempts": attempts, "predictions": {"p": "1/2"}}
-    pupils = [{"student": name, **own} for name in ("ana", "ben")]
-    Path(SHARED_FILE).write_text(json.dumps({"schema": 1, "pupils": pupils}))
-    begin()
-    assert "stays: 1/2" in exercises.predict("p", 0.9)
-    exercises.predict("q", 0.9)
-    (ana,) = data_of(file_of())["pupils"]
-    assert [each["value"] for each in ana["attempts"]] == ["1/4", "0"]
-    assert data_of(Path(SHARED_FILE))["pupils"] == pupils, "it is left as it is"
-    exercises.forget()
-    assert [each["student"] for each in data_of(Path(SHARED_FILE))["pupils"]] == ["ben"]
 
 
 @pytest.mark.parametrize("place", ["nowhere/ana.json", "", "/"])

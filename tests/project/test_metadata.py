@@ -21,9 +21,9 @@ from tests.support.project.files import ROOT
 
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 DATA = (
-    "nainjaune_widget/board/still/page/page.css",
-    "nainjaune_widget/board/still/page/page.html",
-    "nainjaune_widget/board/still/page/page.js",
+    "nainjaune_widget/board/page/page.css",
+    "nainjaune_widget/board/page/page.html",
+    "nainjaune_widget/board/page/page.js",
     "nainjaune_widget/tabletop/art.json",
     "nainjaune_widget/words/en/cards.json",
     "nainjaune_widget/words/fr/cards.json",

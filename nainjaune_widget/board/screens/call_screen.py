@@ -6,10 +6,10 @@ from fractions import Fraction
 from html import escape
 from typing import Any
 
-from nainjaune_widget.board.knowing.questions import CardQuestion
-from nainjaune_widget.board.screens.by_calls import calls_said
+from nainjaune_widget.board.hosts import calls_said
+from nainjaune_widget.board.html import in_a_frame, write_page
+from nainjaune_widget.board.knowledge import CardQuestion
 from nainjaune_widget.board.screens.review_screen import ReviewScreen
-from nainjaune_widget.board.still import in_a_frame, write_page
 from nainjaune_widget.board.wire.insight import say_outcome
 from nainjaune_widget.engine.bounds import as_real
 from nainjaune_widget.sheets import Text

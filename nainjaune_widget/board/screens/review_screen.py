@@ -13,7 +13,7 @@ from nainjaune_widget.words import BoardError, listed, shown
 
 if TYPE_CHECKING:
     from nainjaune_widget.analysis import DealReport
-    from nainjaune_widget.board.review.reviewing import Review
+    from nainjaune_widget.board.review import Review
 
 
 class ReviewScreen(TableScreen):
@@ -54,7 +54,7 @@ class ReviewScreen(TableScreen):
         """
         # The analysis, with the simulator, is loaded when it is first needed.
         from nainjaune_widget.analysis import DealReport, analyse  # noqa: PLC0415
-        from nainjaune_widget.board.review import reviewing  # noqa: PLC0415
+        from nainjaune_widget.board import review  # noqa: PLC0415
 
         with self._hold():
             found = self._begin_review()
@@ -62,7 +62,7 @@ class ReviewScreen(TableScreen):
                 known = listed(list(map(str, found.seats)), self._lang, word="or")
                 raise BoardError("board-review-seat", value=shown(seat), known=known)
             lang = self._lang
-        most = reviewing.usual_worlds() if worlds is None else worlds
+        most = review.usual_worlds() if worlds is None else worlds
         reports = {}
         first = found.seats[0] if seat is None else seat
         for person in sorted(found.seats, key=lambda person: person != first):
@@ -80,11 +80,11 @@ class ReviewScreen(TableScreen):
 
     def _begin_review(self) -> Review:
         """Return the review of the deal; a new one where there is none."""
-        from nainjaune_widget.board.review import reviewing  # noqa: PLC0415
+        from nainjaune_widget.board import review  # noqa: PLC0415
 
         if self._reviewed is None:
-            main, most = self._table.branches.main, reviewing.usual_worlds()
-            self._reviewed = reviewing.Review(main, most)
+            main, most = self._table.branches.main, review.usual_worlds()
+            self._reviewed = review.Review(main, most)
             self._table.watchers.add(self._follow_review)
         return self._reviewed
 
@@ -104,7 +104,7 @@ class ReviewScreen(TableScreen):
         if self._reviewed is None:
             raise BoardError("board-no-review")
         if isinstance(request, asked.Retry):
-            from nainjaune_widget.board.review.retrying import retry  # noqa: PLC0415
+            from nainjaune_widget.board.review import retry  # noqa: PLC0415
 
             return {"lesson": retry(self._reviewed, table, request, self._lang, tutor=self._tutor)}
         self._try_better(self._reviewed, request.event)
@@ -141,7 +141,7 @@ class ReviewScreen(TableScreen):
 
     def _tell_review(self) -> None:
         """Send the review to the page as far as it has got."""
-        from nainjaune_widget.board.review.judged import judged_of  # noqa: PLC0415
+        from nainjaune_widget.board.review import judged_of  # noqa: PLC0415
 
         if self._reviewed is not None:
             told: Any = judged_of(self._reviewed, self._table, self._lang)

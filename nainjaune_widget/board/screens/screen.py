@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from nainjaune_widget.board.html import draw_snapshot
 from nainjaune_widget.board.screens.widget import Widget, synced
-from nainjaune_widget.board.still import draw_snapshot
 from nainjaune_widget.board.wire.answers import failure
 from nainjaune_widget.board.wire.contract import Content, Growth, GrowthMessage, Settings, Show
 from nainjaune_widget.board.wire.reading import Lateness, read_cursor

@@ -6,15 +6,18 @@ from base64 import b64encode
 from os import PathLike
 from typing import Any, overload
 
-from nainjaune_widget.board.knowing.insight import Insight
-from nainjaune_widget.board.knowing.predictions import Predictions
+from nainjaune_widget.board.advice import (
+    Advice,
+    LineComparison,
+    find_account,
+    hint,
+    warn_in_cell,
+    why,
+)
+from nainjaune_widget.board.html import write_page
+from nainjaune_widget.board.knowledge import Insight, Predictions
 from nainjaune_widget.board.screens.screen import Screen
-from nainjaune_widget.board.still import write_page
 from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.telling.comparison import LineComparison
-from nainjaune_widget.board.telling.hints import Advice, hint
-from nainjaune_widget.board.telling.notices import warn_in_cell
-from nainjaune_widget.board.telling.why import find_account, why
 from nainjaune_widget.board.wire.answers import failure, refused
 from nainjaune_widget.board.wire.contract import Content, Settings
 from nainjaune_widget.board.wire.insight import beliefs_of, predictions

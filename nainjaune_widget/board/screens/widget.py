@@ -27,7 +27,7 @@ if TYPE_CHECKING or HAS_WIDGETS:
         return traitlets.Dict().tag(sync=True)
 
 else:
-    from nainjaune_widget.board.screens.plain_widget import PlainWidget as Widget
-    from nainjaune_widget.board.screens.plain_widget import Synced as synced  # noqa: N813
+    from nainjaune_widget.board.hosts import PlainWidget as Widget
+    from nainjaune_widget.board.hosts import Synced as synced  # noqa: N813
 
 __all__ = ["HAS_WIDGETS", "Widget", "synced"]

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from nainjaune_widget.board.knowing.insight import Insight
-from nainjaune_widget.board.knowing.memory import KnownDeal
-from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
+from nainjaune_widget.board.knowledge import Insight, KnownDeal, Prediction, Predictions
 from nainjaune_widget.board.table.branch import Branch
 from nainjaune_widget.board.table.card_table import CardTable
 from nainjaune_widget.board.wire.contract import PredictionSheet, SeatBeliefs

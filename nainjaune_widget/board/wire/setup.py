@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from nainjaune_widget.board.advice import LineComparison
 from nainjaune_widget.board.table.arranging import names_for
 from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.telling.comparison import LineComparison
 from nainjaune_widget.board.wire.outcomes import DialogSheet, Rules, TableSetup
 from nainjaune_widget.engine.constants import MOST_SEATS
 from nainjaune_widget.engine.rules.clauses import Clause

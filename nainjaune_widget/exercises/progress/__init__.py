@@ -2,7 +2,7 @@
 
 from nainjaune_widget.exercises.progress.challenge_deal import MOST_PLAYED, ChallengeDeal
 from nainjaune_widget.exercises.progress.export import export_name, export_record
-from nainjaune_widget.exercises.progress.file import SHARED_FILE, ProgressFolder, Unkept, file_name
+from nainjaune_widget.exercises.progress.file import ProgressFolder, Unkept, file_name
 from nainjaune_widget.exercises.progress.json_data import from_json, to_json
 from nainjaune_widget.exercises.progress.kept_answers import (
     Attempt,
@@ -12,12 +12,10 @@ from nainjaune_widget.exercises.progress.kept_answers import (
 from nainjaune_widget.exercises.progress.record import (
     HINTS,
     MOST_ATTEMPTS,
-    OLDEST,
     SCHEMA,
     STATES,
     Entry,
     PupilRecord,
-    read_record,
 )
 from nainjaune_widget.exercises.progress.replaying import BEST, choices_of, net_of_bot, replay
 from nainjaune_widget.exercises.progress.score import Score
@@ -37,9 +35,7 @@ __all__ = [
     "HINTS",
     "MOST_ATTEMPTS",
     "MOST_PLAYED",
-    "OLDEST",
     "SCHEMA",
-    "SHARED_FILE",
     "STATES",
     "Attempt",
     "ChallengeDeal",
@@ -60,7 +56,6 @@ __all__ = [
     "is_table",
     "net_of_bot",
     "read_code",
-    "read_record",
     "read_table",
     "replay",
     "rows_of_table",

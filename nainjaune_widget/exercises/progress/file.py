@@ -12,8 +12,8 @@ from tempfile import NamedTemporaryFile, TemporaryFile
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.exercises.progress.json_data import to_json
-from nainjaune_widget.exercises.progress.record import OLDEST, SCHEMA, PupilRecord, read_record
+from nainjaune_widget.exercises.progress.json_data import from_json, to_json
+from nainjaune_widget.exercises.progress.record import SCHEMA, PupilRecord
 from nainjaune_widget.play import (
     FolderLock,
     clear_leftovers,
@@ -23,9 +23,6 @@ from nainjaune_widget.play import (
     write_file,
 )
 from nainjaune_widget.words import ExerciseError, RecordError
-
-SHARED_FILE = "nainjaune-exercises.json"
-"""The one file of all pupils of a folder in earlier versions, which is read and left as it is."""
 
 PREFIX = "nainjaune-exercises"
 """The beginning of the names of these files."""
@@ -66,7 +63,6 @@ class ProgressFolder:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.absolute()
-        self._shared = self._folder / SHARED_FILE
         self._last: tuple[Path, bytes, PupilRecord] | None = None
 
     @property
@@ -87,8 +83,7 @@ class ProgressFolder:
         Raises:
             ExerciseError: the file cannot be read.
         """
-        own = self._folder / file_name(pupil)
-        path = own if is_there(own) else self._shared
+        path = self._folder / file_name(pupil)
         record = _records_in(_bytes_of(path), path).get(pupil)
         return PupilRecord(*pupil) if record is None else record
 
@@ -96,9 +91,7 @@ class ProgressFolder:
         """Return the records of all pupils of the folder; a file that cannot be read has none."""
         found: dict[Pupil, PupilRecord] = {}
         with suppress(OSError):
-            # A pupil's own file comes after the one that all once shared, and takes its place.
-            files = sorted(self._folder.glob(f"{PREFIX}*.json"))
-            for path in sorted(files, key=lambda path: path != self._shared):
+            for path in sorted(self._folder.glob(f"{PREFIX}-*.json")):
                 with suppress(ExerciseError):
                     found |= _records_in(_bytes_of(path), path)
         return [*found.values()]
@@ -133,13 +126,6 @@ class ProgressFolder:
         path = self._folder / file_name(pupil)
         with self._locked(path):
             path.unlink(missing_ok=True)
-            records = _records_in(_bytes_of(self._shared), self._shared)
-            if records.pop(pupil, None) is None:
-                return
-            if records:
-                self._write(self._shared, _written(*records.values()))
-            else:
-                self._shared.unlink()
 
     def _locked(self, path: Path) -> FolderLock:
         try:
@@ -207,13 +193,13 @@ def _records_in(data: bytes, path: Path) -> dict[Pupil, PupilRecord]:
         return {}
     try:
         found: Any = parse_json(data)
-        if not isinstance(found, dict) or not is_whole(found.get("schema"), OLDEST, SCHEMA):
+        if not isinstance(found, dict) or not is_whole(found.get("schema"), SCHEMA, SCHEMA):
             raise ValueError("schema")
-        records = [read_record(each, found["schema"]) for each in found["pupils"]]
+        records = [from_json(PupilRecord, each) for each in found["pupils"]]
     except (ValueError, KeyError, TypeError) as error:
         raise ExerciseError("exercise-file", path=str(path)) from error
     return {(record.course, record.student): record for record in records}
 
 
-def _written(*records: PupilRecord) -> bytes:
-    return to_json({"schema": SCHEMA, "pupils": records})
+def _written(record: PupilRecord) -> bytes:
+    return to_json({"schema": SCHEMA, "pupils": [record]})

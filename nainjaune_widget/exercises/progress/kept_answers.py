@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Self
 
@@ -66,13 +66,6 @@ class KeptAnswer:
             return cls.of(read_answer(text, lang), lang, **more)
         except Unreadable:
             return cls.of(text, lang, **more)
-
-    def in_any_language(self) -> Self:
-        """Return it with its value, if that is the same in every language that can read it."""
-        read = [KeptAnswer.read(self.given, lang) for lang in LANGUAGES]
-        numbers = {(each.value, each.unit) for each in read if each.value is not None}
-        value, unit = numbers.pop() if len(numbers) == 1 else (None, None)
-        return replace(self, value=value, unit=unit)
 
 
 @dataclass(frozen=True)

@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
-from typing import Any
 
 from nainjaune_widget.exercises.progress.challenge_deal import MOST_PLAYED, ChallengeDeal
-from nainjaune_widget.exercises.progress.json_data import from_json
 from nainjaune_widget.exercises.progress.kept_answers import Attempt, KeptPrediction
 from nainjaune_widget.exercises.progress.written_code import WrittenCode
 
 SCHEMA = 4
-"""The version of the form of a record, in the pupil's file and in an export.
-
-In schema 1, an answer had no more than its text, and a prediction was a text. In schema 2, a
-prediction had neither a reason nor the truth; nothing was kept of what was written for blanks.
-In schema 3, no moves were kept of a deal that was over, and no courses whose work was joined.
-"""
-
-OLDEST = 1
-"""The oldest version that is read."""
+"""The version of the form of a record, in the pupil's file and in an export."""
 
 STATES = ("", "after", "hints", "alone")
 """The states of a question, in rising order: open, solved after the solution, with hints, alone."""
@@ -190,30 +180,3 @@ class PupilRecord:
         self.challenge.append(replace(table))
         del self.challenge[:-MOST_PLAYED]
         return self.challenge[-1]
-
-
-def read_record(data: Any, schema: int) -> PupilRecord:
-    """Read a record from JSON.
-
-    Args:
-        data: the record.
-        schema: the version of its form, from `OLDEST` to `SCHEMA`.
-
-    Raises:
-        ValueError: the data are not a record; the message names the part that is wrong.
-
-    >>> old = {"course": "c", "student": "ana", "predictions": {"p": "0,5"}}
-    >>> read_record(old, 1).predictions["p"].value
-    Fraction(1, 2)
-    """
-    if schema > OLDEST:
-        return from_json(PupilRecord, data)
-    predictions = data.get("predictions", {}) if isinstance(data, dict) else None
-    if not isinstance(predictions, dict):
-        raise ValueError("predictions")
-    given = {name: {"given": text} for name, text in predictions.items()}
-    record = from_json(PupilRecord, {**data, "predictions": given})
-    record.attempts = [each.in_any_language() for each in record.attempts]
-    for name, answer in record.predictions.items():
-        record.predictions[name] = answer.in_any_language()
-    return record

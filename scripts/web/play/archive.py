@@ -43,7 +43,7 @@ NOT_FOR_PLAY = (
         f"nainjaune_widget/simulation/running/{name}.py"
         for name in ("run", "scheduling", "sending", "workers")
     ),
-    "nainjaune_widget/board/composer/*",
+    "nainjaune_widget/board/composer.py",
     "nainjaune_widget/board/static/annex.*",
     "nainjaune_widget/board/static/composer.*",
     "nainjaune_widget/board/static/exercise.*",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from nainjaune_widget import RULESETS, Board, Deal
-from nainjaune_widget.board.lesson.teaching import teach
+from nainjaune_widget.board.lesson import teach
 from nainjaune_widget.board.wire.requests import Learn
 from nainjaune_widget.words import text
 

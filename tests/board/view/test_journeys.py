@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Game
-from nainjaune_widget.board.review import reviewing
+from nainjaune_widget.board import review
 from tests.board.conftest import play_on
 from tests.support.browser.outline import Transcript
 from tests.support.view.live import Live, Sit
@@ -73,7 +73,7 @@ def test_a_person_plays_with_the_mouse(sit: Sit) -> None:
 
 
 def test_a_deal_that_is_over_is_reviewed(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "usual_worlds", lambda: 8)
+    monkeypatch.setattr(review, "usual_worlds", lambda: 8)
     live = sit(seed=11, human=0, clock=True)
     random = Random(1)
     while not live.board.round.finished:

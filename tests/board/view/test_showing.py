@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from nainjaune_widget.board.still import position_at
+from nainjaune_widget.board.html import position_at
 from nainjaune_widget.tabletop import ART
 from tests.support.runs.daily import daily
 from tests.support.view.board import STATIC, Show

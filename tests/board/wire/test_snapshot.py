@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from nainjaune_widget import RULESETS, Board, BoardError, Deal, Round
-from nainjaune_widget.board.still import position_at
+from nainjaune_widget.board.html import position_at
 from nainjaune_widget.board.wire.snapshot import EventTexts, snapshot, your_turn
 from tests.support.deals.notation import LINDOR, NAIN, POPE, act, lay
 from tests.support.deals.random_play import act_on

@@ -1,4 +1,4 @@
-"""The export of a pupil: a closed list of fields, read in every form that it has had."""
+"""The export of a pupil: a closed list of fields."""
 
 from __future__ import annotations
 
@@ -58,19 +58,3 @@ def test_a_number_keeps_the_value_that_it_had_in_the_language_of_the_pupil(folde
     assert (wrong["ratio"], wrong["given"]) == (None, "1,234")
     (attempt,) = data_of(folder / "ana.json")["attempts"]
     assert (attempt["lang"], attempt["value"], attempt["unit"]) == ("fr", "617/500", "1/1000")
-
-
-def test_an_export_of_the_first_form_is_read(folder: Path) -> None:
-    """It had no values; a number that is read alike in both languages gets its own."""
-    attempts = [
-        {"question": "hands", "draw": draw, "given": given, "verdict": "wrong", "codes": []}
-        for draw, given in enumerate(["0,25", "1,234"])
-    ]
-    for name in ("ana", "ben"):
-        own = {"course": COURSE, "student": name, "schema": 1, "bank": BANK_VERSION}
-        data = {**own, "attempts": attempts, "predictions": {"p": "0,25", "q": "1,234", "r": "?"}}
-        (folder / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
-    book = exercises.gradebook(folder)
-    assert len(book.files) == 0
-    assert [(each["prediction"], each["median"]) for each in book.predictions] == [("p", 0.25)]
-    assert [each["given"] for each in book.unnamed] == ["0,25"]

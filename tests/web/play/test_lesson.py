@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from nainjaune_widget.board.lesson.lessons import LESSONS
+from nainjaune_widget.board.lesson import LESSONS
 from nainjaune_widget.words import text
 from tests.web.play.test_playing import PHONE
 from tests.web.visit import START_MS, Visit

@@ -15,12 +15,11 @@ from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.blanks import BLANKS
 from nainjaune_widget.exercises.progress import (
-    OLDEST,
     SCHEMA,
     Attempt,
     PupilRecord,
+    from_json,
     is_table,
-    read_record,
     read_table,
     text_of,
     write_table,
@@ -212,7 +211,7 @@ def _read_whole(content: bytes) -> PupilRecord:
         raise _NotUsedError("foreign")
     _check_version(data["schema"], data["bank"])
     try:
-        return read_record(data, data["schema"])
+        return from_json(PupilRecord, data)
     except ValueError as error:
         raise _NotUsedError("damaged", part=str(error)) from error
     except Exception as error:
@@ -227,8 +226,8 @@ def _is_name(name: str) -> bool:
 def _check_version(schema: Any, bank: Any) -> None:
     if not is_whole(schema, 0) or not is_whole(bank, 0):
         raise _NotUsedError("foreign")
-    for given, oldest, own in ((schema, OLDEST, SCHEMA), (bank, BANK_VERSION, BANK_VERSION)):
-        if not oldest <= given <= own:
+    for given, own in ((schema, SCHEMA), (bank, BANK_VERSION)):
+        if given != own:
             raise _NotUsedError("newer" if given > own else "old", given=given, own=own)
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from nainjaune_widget import Board
-from nainjaune_widget.board.review import reviewing
+from nainjaune_widget.board import review
 from tests.board.conftest import play_on
 from tests.support.browser.outline import Looks
 from tests.support.view.board import Tab, View, sent_by
@@ -42,7 +42,7 @@ def live_on(tab: Tab, wire: Wire, board: Board, keys: str = "") -> Live:
 
 
 def test_a_board_looks_as_in_the_golden(tab: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "usual_worlds", lambda: 4)
+    monkeypatch.setattr(review, "usual_worlds", lambda: 4)
     looks = Looks(tab.page, ".nj")
     with wired() as wire:
         live_on(tab, wire, Board(players=4, seed=7, human=0, pace=0), "bhm")

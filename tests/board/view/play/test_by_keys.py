@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from nainjaune_widget.board.still import position_at
+from nainjaune_widget.board.html import position_at
 from tests.support.view.board import Show, View
 from tests.support.view.live import Sit
 

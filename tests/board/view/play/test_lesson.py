@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from nainjaune_widget.board.lesson.lessons import LESSONS
-from nainjaune_widget.board.lesson.teaching import teach
+from nainjaune_widget.board.lesson import LESSONS, teach
 from nainjaune_widget.board.wire.requests import Learn
 from tests.support.browser.axe import check_accessible
 from tests.support.view.live import Live, Sit

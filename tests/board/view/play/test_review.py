@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from nainjaune_widget import Board, Card
-from nainjaune_widget.board.review import reviewing
+from nainjaune_widget.board import review
 from tests.support.view.live import Live, Sit
 
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "usual_worlds", lambda: 16)
+    monkeypatch.setattr(review, "usual_worlds", lambda: 16)
 
 
 def play(board: Board) -> None:

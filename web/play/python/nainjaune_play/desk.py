@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from nainjaune_widget import RULESETS, BoardError, Deal, NainJauneError
-from nainjaune_widget.board.screens.plain_widget import Tell
+from nainjaune_widget.board.hosts import Tell
 from nainjaune_widget.play import parse_json, read_play
 from nainjaune_widget.words import check_language, errors_in
 

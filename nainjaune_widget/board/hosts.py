@@ -1,7 +1,4 @@
-"""A widget without a library: the part of anywidget that a board uses.
-
-It speaks to a page by a function, as on the page `play/`. Without one it shows itself as HTML.
-"""
+"""Boards in hosts without widgets: a plain widget, and the calls that stand for buttons."""
 
 from __future__ import annotations
 
@@ -11,6 +8,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
+
+from nainjaune_widget.board.wire.contract import Content
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.words import listed, text
 
 Tell = Callable[[str, str, bytes | None], object]
 """Tell the page something: a kind of message, its JSON, and bytes that go with it."""
@@ -120,3 +121,38 @@ class PlainWidget(ABC):
         if self.page is not None and self.comm is not None:
             text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
             self.page(kind, text, data)
+
+
+def calls_said(shown: Content, cursor: int, lang: str) -> str:
+    """Say which calls do what the person in turn would do by a click.
+
+    Args:
+        shown: the snapshot of a board: what its page may know.
+        cursor: the move on show.
+        lang: the language.
+
+    Returns:
+        A sentence or two; empty where nobody plays.
+    """
+    if not shown["human"]:
+        return ""
+    parts = [_next(shown, cursor)]
+    if shown["curtain"] is None and cursor == len(shown["events"]):
+        parts += ["hint"] if shown["legal"] or shown["mayPass"] else []
+        parts += ["undo"] if shown["mayUndo"] else []
+    cards = [Card(code).say(lang) for code in shown["legal"]]
+    values = {"cards": listed(cards, lang, word="or"), "card": cards[0]} if cards else {}
+    return " ".join(text("board", f"calls.{part}", lang, **values) for part in filter(None, parts))
+
+
+def _next(shown: Content, cursor: int) -> str:
+    """Return the key of the sentence about what comes next; empty where there is none."""
+    if shown["curtain"] is not None:
+        return "curtain"
+    if cursor < len(shown["events"]):
+        return "past"
+    if shown["over"]:
+        return "over"
+    if shown["legal"]:
+        return "play-or-pass" if shown["mayPass"] else "play"
+    return "pass" if shown["mayPass"] else ""

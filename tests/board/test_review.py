@@ -11,7 +11,7 @@ import pytest
 
 from nainjaune_widget import Board, BoardError, Card, Deal, analyse
 from nainjaune_widget.analysis import DealReport
-from nainjaune_widget.board.review import reviewing
+from nainjaune_widget.board import review
 from nainjaune_widget.board.wire.contract import Judged
 from tests.support.deals.notation import CATS, LINDOR
 from tests.support.wire.recorder import wired
@@ -21,7 +21,7 @@ WORLDS = 32
 
 @pytest.fixture(autouse=True)
 def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "usual_worlds", lambda: WORLDS)
+    monkeypatch.setattr(review, "usual_worlds", lambda: WORLDS)
 
 
 def play(board: Board, moves: int | None = None, seed: int = 1) -> Board:
@@ -84,7 +84,7 @@ def test_the_page_gets_the_verdicts_of_an_analysis() -> None:
 def test_verdicts_come_one_after_another_and_other_requests_are_answered_between(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(reviewing, "perf_counter", count(step=reviewing.SLICE_S / 5).__next__)
+    monkeypatch.setattr(review, "perf_counter", count(step=review.SLICE_S / 5).__next__)
     board = played()
     counts = []
     for _ in slices(board):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Board, BoardError, Deal, Round, probability
-from nainjaune_widget.board.knowing.predictions import Prediction, Predictions
+from nainjaune_widget.board.knowledge import Prediction, Predictions
 from tests.support.deals.notation import POPE, act, lay
 from tests.support.secrecy.look_alikes import same_events
 from tests.support.wire.recorder import Page, wired

@@ -1,4 +1,4 @@
-"""A deal as a page of its own: one file to step through, without a kernel or a network."""
+"""A board without a kernel: one position as an SVG picture, a deal as an HTML page."""
 
 from __future__ import annotations
 
@@ -13,12 +13,14 @@ from pathlib import Path
 from string import Template
 from typing import Any
 
-from nainjaune_widget.board.still.picture import draw_snapshot
-from nainjaune_widget.sheets import number
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.sheets import Drawing, number
+from nainjaune_widget.tabletop import Caption, Position, Tabletop, boxes_left, draw
 from nainjaune_widget.words import isolated, text
 
 _PAGE = Path(__file__).parent / "page"
-_STATIC = Path(__file__).parent.parent / "static"
+_STATIC = Path(__file__).parent / "static"
 _EXPORT = re.compile(r"export\{([\w$]+) as default\};?\s*$")
 _NOT_LIVE: dict[str, Any] = {
     "live": False,
@@ -150,3 +152,54 @@ def _explanation(told: Mapping[str, Any], lang: str) -> str:
     clause = f"<p>§ {escape(told['clause'])}</p>"
     headline, sentence = escape(told["headline"]), escape(told["sentence"])
     return f"<h3>{headline}</h3><p>{sentence}</p>{table}{otherwise}{clause}"
+
+
+def draw_snapshot(snapshot: Mapping[str, Any], cursor: int) -> Drawing:
+    """Draw a position.
+
+    Args:
+        snapshot: the snapshot of a board; it holds nothing that may not be seen.
+        cursor: the number of the event to show, 0 for the deal.
+
+    Returns:
+        An SVG document without links to anything outside it, and its text alternative.
+    """
+    events = snapshot["events"]
+    shown = events[cursor - 1] if cursor else None
+    told = shown["text"] if shown else snapshot["opening"]
+    seat = None if shown is None else shown["seat"]
+    turn_up = snapshot["turnUp"]
+    table = Tabletop(
+        rules=RULESETS[snapshot["rules"]["id"]],
+        lang=snapshot["lang"],
+        names=[player["name"] for player in snapshot["players"]],
+        dealer=snapshot["dealer"],
+        talon=snapshot["talon"]["size"],
+        turn_up=Card(turn_up) if turn_up else None,
+    )
+    return draw(
+        table,
+        position_at(snapshot, cursor),
+        Caption(**{part: told[part] for part in Caption._fields}),
+        over=f"{cursor} / {len(events)}",
+        lit_boxes=boxes_left(shown["effects"] if shown else ()),
+        lit_seat=snapshot["turn"] if cursor == len(events) else seat,
+    )
+
+
+def position_at(snapshot: Mapping[str, Any], cursor: int) -> Position:
+    """Return the position after the first events of a snapshot.
+
+    Args:
+        snapshot: the snapshot of a board.
+        cursor: the number of its events that have happened.
+    """
+    position = Position(
+        hands=[None if hand is None else list(hand) for hand in snapshot["hands"]],
+        sizes=list(snapshot["sizes"]),
+        jetons=list(snapshot["chips"]),
+        boxes=dict(snapshot["boxes"]),
+    )
+    for event in snapshot["events"][:cursor]:
+        position.change(event["kind"], event["effects"])
+    return position

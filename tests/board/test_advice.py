@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Board, BoardError, Card, Deal, Round
-from nainjaune_widget.board.still import position_at
-from nainjaune_widget.board.telling.hints import consequences, run_from
+from nainjaune_widget.board.advice import consequences, run_from
+from nainjaune_widget.board.html import position_at
 from nainjaune_widget.play import View
 from tests.support.wire.recorder import Page, wired
 

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from nainjaune_widget import RULESETS, BoardError, IllegalPlay
-from nainjaune_widget.board.lesson.lessons import LESSONS, SEAT, Lesson
-from nainjaune_widget.board.lesson.teaching import table_at, teach
+from nainjaune_widget.board.lesson import LESSONS, SEAT, Lesson, table_at, teach
 from nainjaune_widget.board.wire.contract import Snapshot
 from nainjaune_widget.board.wire.outcomes import LessonShown
 from nainjaune_widget.board.wire.requests import Learn

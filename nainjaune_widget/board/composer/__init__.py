@@ -1,1 +1,0 @@
-"""The composer: a deal laid out by hand, in a notebook."""

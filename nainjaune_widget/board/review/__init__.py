@@ -1,1 +1,0 @@
-"""The review of a deal that is over: its persons' decisions judged, and mistakes tried again."""

@@ -1,1 +1,0 @@
-"""Advice, accounts, comparisons and warnings: all that a board says beyond its events."""
