@@ -1,32 +1,104 @@
-"""The picture: boxes, sequence, seats and the explanation of the move on show."""
+"""The picture: boxes, talon, sequence, seats and the explanation of the move on show."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from math import ceil
+from collections.abc import Collection, Mapping, Sequence
+from math import ceil, cos, pi, sin
+from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element, tostring
 
+from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.rules.texts import box_name
+from nainjaune_widget.explain import suit_noun
 from nainjaune_widget.sheets import Drawing, number
-from nainjaune_widget.sheets.svg import BOLD, FONT, document, fitted, group, shape, width, write
-from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, GOLD, INK, PAPER, RED, SEAT, SEAT_EDGE
-from nainjaune_widget.tabletop.boxes import draw_boxes
-from nainjaune_widget.tabletop.cards import WIDTH, draw_back, draw_card, draw_small_card
-from nainjaune_widget.tabletop.description import description
-from nainjaune_widget.tabletop.panel import Caption, draw_panel
-from nainjaune_widget.tabletop.position import Position, Tabletop
-from nainjaune_widget.tabletop.talon import draw_open_talon, draw_talon
+from nainjaune_widget.sheets.svg import (
+    BOLD,
+    FONT,
+    broken,
+    document,
+    fitted,
+    group,
+    shape,
+    width,
+    write,
+)
+from nainjaune_widget.sheets.svg.colours import (
+    BAIZE,
+    COUNT,
+    CREAM,
+    FELT,
+    GOLD,
+    INK,
+    LINE,
+    LIT,
+    PAPER,
+    POPE,
+    RED,
+    RIM,
+    SEAT,
+    SEAT_EDGE,
+    SOFT,
+    WALNUT,
+)
+from nainjaune_widget.tabletop.cards import (
+    ART,
+    HEIGHT,
+    WIDTH,
+    draw_back,
+    draw_card,
+    draw_jetons,
+    draw_small_card,
+    draw_strokes,
+)
+from nainjaune_widget.tabletop.position import Position, Tabletop, description
 from nainjaune_widget.words import text
 
 _TABLE_WIDTH, _PANEL_AT, _WHOLE_WIDTH = 820, 852, 1200
-_SEATS_TOP, _SEATS_WIDTH, _SEAT_HEIGHT, _GAP = 400, 780, 124, 12
-_FEW = 3
+_SEATS_TOP, _SEATS_WIDTH, _SEAT_HEIGHT, _SEAT_GAP = 400, 780, 124, 12
+_FEW_SEATS = 3
 """Up to this many seats lie under each other: their hands are long."""
 
 _CARD_WIDTH, _CARD_STEP = 54, 56
 _CROWDED = 60
-_RUN_WIDTH = 416
+_BESIDE_BOXES = 416
+"""The room for the sequence and the open talon."""
+
 _LEAST = 50
 """The least room for a name: the usual names are not cut."""
+
+_TALON_TOP, _TALON_GAP = 34, 10
+_FEW_CARDS, _COLUMNS, _ROWS = 8, 4, 3
+"""Up to eight cards of an open talon are large, in four columns; more are small, in three rows."""
+
+BOXES_SIZE = 340
+"""The width and the height of the boxes together."""
+
+_HALF = BOXES_SIZE / 2
+_SERIF = "Georgia, 'DejaVu Serif', serif"
+_LEFT, _RIGHT = 24, 312
+"""The margins of the text in the panel."""
+
+
+class Caption(NamedTuple):
+    """What is said of a move.
+
+    Attributes:
+        headline: a few words.
+        sentence: the move and its reason.
+        sum: the arithmetic, as rows of a label and an amount in jetons.
+        total: the label and the sum of the rows; None without rows.
+        otherwise: an alternative, or the knowledge that the move gives away.
+        clause: the clause.
+        spoken: the whole for a screen reader.
+    """
+
+    headline: str
+    sentence: str
+    sum: Sequence[Sequence[Any]]
+    total: Sequence[Any] | None
+    otherwise: str | None
+    clause: str
+    spoken: str
 
 
 def draw(
@@ -48,9 +120,9 @@ def draw(
         lit_boxes: the boxes to light up: those that jetons have just left.
         lit_seat: the seat to light up; None for none.
     """
-    columns = 1 if len(table.names) <= _FEW else 2
+    columns = 1 if len(table.names) <= _FEW_SEATS else 2
     rows = ceil(len(table.names) / columns)
-    height = _SEATS_TOP + rows * (_SEAT_HEIGHT + _GAP) + 24
+    height = _SEATS_TOP + rows * (_SEAT_HEIGHT + _SEAT_GAP) + 24
     across = _TABLE_WIDTH + 24 if over is None else _WHOLE_WIDTH
     root = document(across, height, table.lang, font_family=FONT, fill=INK)
     described = description(table, position, caption.spoken)
@@ -64,19 +136,19 @@ def draw(
     draw_boxes(group(root, "translate(32 32)"), table, position.boxes, lit_boxes)
     beside = group(root, "translate(396 60)")
     if table.open_talon:
-        draw_open_talon(beside, table)
+        _draw_open_talon(beside, table)
     else:
-        draw_talon(beside, table)
+        _draw_talon(beside, table)
     _draw_run(beside, table, position)
-    each = (_SEATS_WIDTH + _GAP) // columns - _GAP
+    each = (_SEATS_WIDTH + _SEAT_GAP) // columns - _SEAT_GAP
     for seat in range(len(table.names)):
         row, column = divmod(seat, columns)
-        x, y = 32 + column * (each + _GAP), _SEATS_TOP + row * (_SEAT_HEIGHT + _GAP)
+        x, y = 32 + column * (each + _SEAT_GAP), _SEATS_TOP + row * (_SEAT_HEIGHT + _SEAT_GAP)
         place = group(root, f"translate({x} {y})")
         _draw_seat(place, table, position, seat, each, lit=seat == lit_seat)
     if over is not None:
         panel = group(root, f"translate({_PANEL_AT} 12)")
-        draw_panel(panel, caption, table.lang, over, height - 24)
+        _draw_panel(panel, caption, table.lang, over, height - 24)
     return Drawing(tostring(root, encoding="unicode"), alternative)
 
 
@@ -103,7 +175,7 @@ def _write_owners(parent: Element, table: Tabletop, seats: list[int], step: floa
     lines = 2 if step < _CROWDED else 1
     for nth, place in enumerate(firsts):
         x, y = place * step, 284 + 18 * (nth % lines)
-        ends = firsts[nth + lines] * step - 6 if nth + lines < len(firsts) else _RUN_WIDTH
+        ends = firsts[nth + lines] * step - 6 if nth + lines < len(firsts) else _BESIDE_BOXES
         name = fitted(table.names[seats[place]], max(ends - x, _LEAST) / 14)
         write(parent, x, y, name, fill=CREAM, font_size=14)
 
@@ -127,3 +199,232 @@ def _draw_seat(
             draw_back(card)
         else:
             draw_small_card(card, hand[place], table.lang, step / 0.54)
+
+
+def _draw_talon(parent: Element, table: Tabletop) -> None:
+    """Draw the cards that were not dealt; the last card of a dead hand lies face up.
+
+    Args:
+        parent: the element to draw in; the labels end at x = 400.
+        table: the table.
+    """
+    for nth in range(min(table.talon, 3)):
+        draw_back(group(parent, f"translate({340 + nth * 4} {-24 + nth * 3}) scale(.5)"))
+    label = {"fill": CREAM, "text_anchor": "end", "font_size": 14}
+    write(parent, 400, 72, _label(table), **label)
+    if table.turn_up:
+        place = group(parent, "translate(348 -18) scale(.5)")
+        draw_small_card(place, str(table.turn_up), table.lang)
+        write(parent, 400, 92, _trumps(table.turn_up, table.lang), font_weight="bold", **label)
+
+
+def _draw_open_talon(parent: Element, table: Tabletop) -> None:
+    """Draw the cards that were not dealt face up; the one that makes trumps has a golden edge.
+
+    Args:
+        parent: the element to draw in, from 0, 0 on.
+        table: the table.
+    """
+    title = table.rules.title(table.lang)
+    size = min(22.0, _BESIDE_BOXES / width(title) / BOLD)
+    write(parent, 0, -8, title, fill=CREAM, font_size=size, font_weight="bold")
+    write(parent, 0, 20, _label(table), fill=CREAM)
+    if table.turn_up:
+        write(
+            parent,
+            _BESIDE_BOXES,
+            20,
+            _trumps(table.turn_up, table.lang),
+            fill=CREAM,
+            text_anchor="end",
+        )
+    cards = table.open_talon
+    few = len(cards) <= _FEW_CARDS
+    columns = _COLUMNS if few else max(2 * _ROWS, ceil(len(cards) / _ROWS))
+    scale = 0.95 if few else 0.6
+    step = min((WIDTH + _TALON_GAP) * scale, (_BESIDE_BOXES - WIDTH * scale) / (columns - 1))
+    for nth, code in enumerate(cards):
+        row, column = divmod(nth, columns)
+        place = (
+            f"translate({column * step:.4g} {_TALON_TOP + row * (HEIGHT * scale + _TALON_GAP):.4g})"
+        )
+        card = group(parent, f"{place} scale({scale})")
+        if code == str(table.turn_up):
+            shape(card, "rect", x=-4, y=-4, width=108, height=148, rx=11, fill=GOLD)
+        if few:
+            draw_card(card, code, table.lang)
+        else:
+            draw_small_card(card, code, table.lang, step / scale)
+
+
+def _label(table: Tabletop) -> str:
+    key = "dead-hand" if table.rules.trumps else "talon"
+    return text("interface", key, table.lang, n=table.talon)
+
+
+def _trumps(turn_up: Card, lang: str) -> str:
+    return text("interface", "trumps", lang, suit=suit_noun(turn_up, lang))
+
+
+class _Box(NamedTuple):
+    """A box, the card that takes it by itself, its jetons, and whether it is lit up."""
+
+    id: str
+    card: str
+    jetons: int
+    lit: bool
+
+    def fill(self, unlit: str) -> str:
+        """Return the colour of its ground."""
+        return LIT if self.lit else unlit
+
+
+def draw_boxes(
+    parent: Element, table: Tabletop, jetons: Mapping[str, int], lit: Collection[str]
+) -> None:
+    """Draw the boxes and their jetons, in the layout of the ruleset.
+
+    Args:
+        parent: the element to draw in, from 0, 0 on.
+        table: the table.
+        jetons: the jetons in each box.
+        lit: the boxes to light up: those that jetons have just left.
+    """
+    layouts = {"tray": _draw_tray, "round": _draw_round, "cloth": _draw_cloth}
+    taking = table.rules.cards_taking(table.turn_up)
+    boxes = [
+        _Box(box, str(card or ""), jetons[box], box in lit)
+        for box, card in zip(table.rules.boxes, taking, strict=True)
+    ]
+    layouts[table.rules.layout](parent, boxes, table)
+
+
+def _count(parent: Element, x: float, y: float, jetons: int, **style: object) -> None:
+    style = {"font_size": 24, "font_weight": "bold", "text_anchor": "middle", **style}
+    write(parent, x, y, str(jetons), **style)
+
+
+def _draw_emblem(parent: Element, box: _Box) -> None:
+    """Draw the emblem of a box, 120 by 120, if it has one: the yellow dwarf, or the Pope."""
+    draw_strokes(parent, ART["emblems"].get(box.id, ()))
+
+
+def _draw_tray(parent: Element, boxes: Sequence[_Box], table: Tabletop) -> None:
+    shape(parent, "rect", width=BOXES_SIZE, height=BOXES_SIZE, rx=16, fill=WALNUT)
+    corners = ((14.0, _HALF + 6), (_HALF + 6, _HALF + 6), (_HALF + 6, 14.0), (14.0, 14.0))
+    *outer, middle = boxes
+    for (x, y), box in zip(corners, outer, strict=True):
+        place = group(parent, f"translate({x:g} {y:g})")
+        right, bottom = x > _HALF, y > _HALF
+        side, fill = _HALF - 20, box.fill(FELT)
+        shape(place, "rect", width=side, height=side, rx=10, fill=fill)
+        card_at = f"translate({92 if right else 10} {66 if bottom else 10}) scale(.5)"
+        draw_card(group(place, card_at), box.card, table.lang)
+        jetons_at = f"translate({12 if right else 72} {118 if bottom else 68}) scale(.8)"
+        draw_jetons(group(place, jetons_at), box.jetons)
+        count_x, anchor = (136, "end") if right else (14, "start")
+        _count(place, count_x, 32 if bottom else 140, box.jetons, text_anchor=anchor)
+    centre = group(parent, f"translate({_HALF:g} {_HALF:g})")
+    shape(centre, "circle", r=66, fill=WALNUT)
+    shape(centre, "circle", r=60, fill=middle.fill(GOLD))
+    _draw_emblem(group(centre, "translate(-58 -62) scale(.82)"), middle)
+    draw_card(group(centre, "translate(10 -40) rotate(8) scale(.42)"), middle.card, table.lang)
+    shape(centre, "rect", x=-26, y=28, width=52, height=28, rx=14, fill=FELT)
+    _count(centre, 0, 50, middle.jetons, font_size=22)
+
+
+def _draw_round(parent: Element, boxes: Sequence[_Box], table: Tabletop) -> None:
+    board = group(parent, f"translate({_HALF:g} {_HALF:g})")
+    shape(board, "circle", r=_HALF, fill=RIM)
+    shape(board, "circle", r=_HALF - 3, fill=WALNUT)
+    middle, *sectors = boxes
+    turn = 360 / len(sectors)
+    edge = {"stroke": RIM, "stroke_width": 2.4, "stroke_linejoin": "round"}
+    for nth, box in enumerate(sectors):
+        placed = f"rotate({nth * turn:.4g}) scale({BOXES_SIZE / 200:g})"
+        shape(board, "path", d=ART["sector"], transform=placed, fill=box.fill(FELT), **edge)
+    for nth, box in enumerate(sectors):
+        angle = 2 * pi * nth / len(sectors)
+        x, y = 106 * sin(angle), -113 * cos(angle)
+        _draw_sector(group(board, f"translate({x:.4g} {y:.4g})"), box, table)
+    shape(board, "circle", r=67, fill=GOLD if middle.lit else RIM)
+    shape(board, "circle", r=63, fill=POPE)
+    _draw_emblem(group(board, "translate(-55 -57) scale(.64)"), middle)
+    card = group(board, "translate(24 -36) rotate(10) scale(.3)")
+    draw_small_card(card, middle.card, table.lang)
+    draw_jetons(group(board, "translate(-42 47) scale(.6)"), middle.jetons)
+    _count(board, 22, 48, middle.jetons, fill=COUNT)
+
+
+def _draw_sector(place: Element, box: _Box, table: Tabletop) -> None:
+    """Draw a name, under it the card (if one card takes the box) and the count, then the jetons."""
+    name = box_name(table.rules, box.id, table.lang)
+    write(place, 0, -28, name, font_size=13, font_weight="bold", text_anchor="middle")
+    if box.card:
+        draw_small_card(group(place, "translate(-32 -22) scale(.32)"), box.card, table.lang)
+    _count(place, 20 if box.card else 0, 9, box.jetons)
+    jetons = group(place)
+    width = draw_jetons(jetons, box.jetons)
+    scale = min(0.6, 68 / max(width, 1))
+    jetons.set("transform", f"translate({-width * scale / 2:.4g} 38) scale({scale:.4g})")
+
+
+def _draw_cloth(parent: Element, boxes: Sequence[_Box], table: Tabletop) -> None:
+    left, middle, right = 6.0, _HALF - 36, BOXES_SIZE - 78.0
+    upper, lower = 4.0, BOXES_SIZE - 106.0
+    places = ((left, lower), (right, lower), (right, upper), (left, upper), (middle, 119.0))
+    for nth, ((x, y), box) in enumerate(zip(places, boxes, strict=True)):
+        card = group(parent, f"translate({x:g} {y:g}) rotate({nth * 2 - 3} 36 50) scale(.72)")
+        if box.lit:
+            shape(card, "rect", x=-6, y=-6, width=112, height=152, rx=13, fill=GOLD)
+        draw_card(card, box.card, table.lang)
+        on_the_right = x == right
+        beside = x - 18 if on_the_right else x + 90
+        pile = group(parent)
+        width = draw_jetons(pile, box.jetons) * 0.9
+        pile_x = beside - width if on_the_right else beside
+        pile.set("transform", f"translate({pile_x:.4g} {y + 66:g}) scale(.9)")
+        style = {"text_anchor": "end" if on_the_right else "start", "fill": box.fill(COUNT)}
+        _count(parent, beside, y + 96, box.jetons, **style)
+
+
+def _draw_panel(parent: Element, caption: Caption, lang: str, over: str, height: float) -> None:
+    """Draw the explanation: headline, sentence, sum, alternative and clause.
+
+    Args:
+        parent: the element to draw in, from 0, 0 on.
+        caption: the explanation.
+        lang: the language of its numbers.
+        over: the line over it.
+        height: the height of the panel.
+    """
+    shape(parent, "rect", width=336, height=height, rx=18, fill=PAPER, stroke=LINE)
+    write(parent, _LEFT, 40, over, fill=SOFT, font_size=14)
+    headline = {"font_family": _SERIF, "font_weight": "bold"}
+    y = _write_lines(parent, 74, caption.headline, 22, **headline)
+    y = _write_lines(parent, y + 6, caption.sentence, 16) + 10
+    for row in caption.sum:
+        y = _write_row(parent, y, row, lang)
+    if caption.total:
+        shape(parent, "path", d=f"M{_LEFT} {y - 14:g}H{_RIGHT}", stroke=SOFT)
+        y = _write_row(parent, y + 6, caption.total, lang, font_weight="bold")
+    if caption.otherwise:
+        y = _write_lines(parent, y + 8, caption.otherwise, 15, fill=SOFT, font_style="italic")
+    write(parent, _LEFT, y + 10, caption.clause, fill=SOFT, font_size=14)
+
+
+def _write_row(parent: Element, y: float, row: Sequence[Any], lang: str, **style: object) -> float:
+    label, amount = row
+    lines = list(broken(label, 240 / 16)) or [""]
+    for nth, line in enumerate(lines):
+        write(parent, _LEFT, y + nth * 22, line, **style)
+    write(parent, _RIGHT, y, number(amount, lang, "d"), text_anchor="end", **style)
+    return y + 22 * len(lines) + 4
+
+
+def _write_lines(parent: Element, y: float, text: str, size: int, **style: object) -> float:
+    room = (_RIGHT - _LEFT) / size / (BOLD if "font_weight" in style else 1)
+    for line in broken(text, room):
+        write(parent, _LEFT, y, line, font_size=size, **style)
+        y += size * 1.4
+    return y

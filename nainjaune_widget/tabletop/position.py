@@ -1,4 +1,4 @@
-"""What lies on a table: as it was laid for a deal, and as events have changed it."""
+"""The position on a table, and the same in words, for a person who cannot see it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.rules.texts import box_label
 from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.explain import suit_noun
+from nainjaune_widget.sheets import number
+from nainjaune_widget.words import isolated, text
 
 Effects = Iterable[Sequence[Any]]
 """What an event moved, in plain data: kind, source, target, and a card's code or an amount."""
@@ -102,3 +106,45 @@ def boxes_left(effects: Effects) -> set[str]:
     """
     sources = {source for kind, source, *_ in effects if kind == "jetons"}
     return {source for source in sources if isinstance(source, str)}
+
+
+def description(table: Tabletop, position: Position, spoken: str) -> str:
+    """Describe everything on the table, after a sentence on what has just happened.
+
+    Args:
+        table: the table.
+        position: the position to describe.
+        spoken: the sentence.
+    """
+
+    def say(key: str, **values: object) -> str:
+        return text("tabletop", key, table.lang, **values)
+
+    boxes = (
+        f"{box_label(table.rules, box, table.lang)} {jetons}"
+        for box, jetons in position.boxes.items()
+    )
+    told = [spoken, say("boxes", boxes=", ".join(boxes))]
+    if position.run:
+        told.append(say("run", cards=_in_short((card for card, _ in position.run), table.lang)))
+    for name, hand, size, jetons in zip(
+        table.names, position.hands, position.sizes, position.jetons, strict=True
+    ):
+        told.append(
+            say(
+                "hand" if hand else "cards",
+                player=isolated(name),
+                jetons=number(jetons, table.lang, "d"),
+                cards=_in_short(hand or (), table.lang),
+                n=size,
+            )
+        )
+    if table.open_talon:
+        cards = _in_short(table.open_talon, table.lang)
+        suit = suit_noun(table.turn_up, table.lang) if table.turn_up else ""
+        told.append(say("dead-hand" if table.turn_up else "talon", cards=cards, suit=suit))
+    return " ".join(told)
+
+
+def _in_short(cards: Iterable[str], lang: str) -> str:
+    return " ".join(Card(card).say(lang) for card in cards)

@@ -14,7 +14,7 @@ import pytest
 from nainjaune_widget import RULESETS, Deal
 from nainjaune_widget.play.pictures import tabletop_of
 from nainjaune_widget.tabletop import ART, Caption, Position, draw, draw_card, draw_hand
-from nainjaune_widget.tabletop.boxes import SIZE, draw_boxes
+from nainjaune_widget.tabletop.picture import BOXES_SIZE, draw_boxes
 from nainjaune_widget.words import text
 from tests.support.deals.drawn import face
 
@@ -168,11 +168,11 @@ def test_each_count_stands_by_the_card_that_takes_its_box(rules: str) -> None:
 def test_on_a_tray_boxes_go_round_from_the_lower_left_with_their_jetons() -> None:
     """The last one is in the middle. A tray has no room for jetons there: the count says it."""
     stakes = Stakes("lindor-1789")
-    half = SIZE / 2
+    half = BOXES_SIZE / 2
     corners = (
-        Area(0, half, half, SIZE),
-        Area(half, half, SIZE, SIZE),
-        Area(half, 0, SIZE, half),
+        Area(0, half, half, BOXES_SIZE),
+        Area(half, half, BOXES_SIZE, BOXES_SIZE),
+        Area(half, 0, BOXES_SIZE, half),
         Area(0, 0, half, half),
     )
     *outer, middle = stakes.boxes
@@ -192,12 +192,12 @@ def test_on_a_tray_boxes_go_round_from_the_lower_left_with_their_jetons() -> Non
 
 def test_a_round_board_has_the_pope_in_the_middle_and_the_others_clockwise_from_the_top() -> None:
     stakes = Stakes("pope-joan")
-    centre = complex(SIZE / 2, SIZE / 2)
+    centre = complex(BOXES_SIZE / 2, BOXES_SIZE / 2)
     pope, *others = stakes.boxes
 
     def box_at(point: complex) -> str:
         x, y = (point - centre).real, (point - centre).imag
-        assert hypot(x, y) < SIZE / 2
+        assert hypot(x, y) < BOXES_SIZE / 2
         if hypot(x, y) < POPE_RADIUS:
             return pope
         turned = degrees(atan2(x, -y)) / 360 * len(others)
