@@ -24,8 +24,7 @@ from nainjaune_widget.drawings.paper.page import (
     Page,
 )
 from nainjaune_widget.sheets import Drawing, number
-from nainjaune_widget.sheets.svg import broken, width
-from nainjaune_widget.sheets.svg.colours import LINE
+from nainjaune_widget.sheets.svg import LINE, broken, width
 from nainjaune_widget.words import DrawingError, text
 
 MOST_ROWS = 12

@@ -14,8 +14,7 @@ from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.numerals import ratio, separated
 from nainjaune_widget.drawings.paper.page import MARGIN, SMALL, WIDTH, Page
 from nainjaune_widget.sheets import Drawing
-from nainjaune_widget.sheets.svg import broken, fitted, shape, width
-from nainjaune_widget.sheets.svg.colours import FELT, GOLD, INK
+from nainjaune_widget.sheets.svg import FELT, GOLD, INK, broken, fitted, shape, width
 from nainjaune_widget.words import DrawingError, listed, shown, text
 
 LEAST_STATES, MOST_STATES = 2, 6

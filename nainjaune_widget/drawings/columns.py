@@ -21,8 +21,7 @@ from nainjaune_widget.drawings.paper.page import (
     Look,
     Page,
 )
-from nainjaune_widget.sheets.svg import BOLD, broken, width
-from nainjaune_widget.sheets.svg.colours import LINE
+from nainjaune_widget.sheets.svg import BOLD, LINE, broken, width
 
 _HEIGHT = 230
 _MOST_LINES = 3

@@ -11,8 +11,7 @@ from nainjaune_widget.drawings.paper.notation import Notation, notation
 from nainjaune_widget.drawings.paper.numerals import ticks
 from nainjaune_widget.drawings.paper.page import MARGIN, SMALL, TEXT, WIDTH, Page
 from nainjaune_widget.sheets import Drawing
-from nainjaune_widget.sheets.svg import BOLD, shape, width
-from nainjaune_widget.sheets.svg.colours import BAIZE, LINE, RED
+from nainjaune_widget.sheets.svg import BAIZE, BOLD, LINE, RED, shape, width
 from nainjaune_widget.words import DrawingError, shown, text
 
 _LEFT, _RIGHT = MARGIN + 24, WIDTH - MARGIN - 24

@@ -10,8 +10,7 @@ from nainjaune_widget.drawings.paper import checked
 from nainjaune_widget.drawings.paper.numerals import percentage
 from nainjaune_widget.drawings.paper.page import INNER, MARGIN, Page
 from nainjaune_widget.sheets import Drawing, number
-from nainjaune_widget.sheets.svg import shape
-from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, SOFT
+from nainjaune_widget.sheets.svg import BAIZE, CREAM, SOFT, shape
 from nainjaune_widget.words import text
 
 MOST_DOTS = 2000

@@ -14,7 +14,7 @@ from nainjaune_widget.drawings.paper.notation import Notation, notation
 from nainjaune_widget.drawings.paper.numerals import ticks
 from nainjaune_widget.drawings.paper.page import LEADING, MARGIN, PLAIN, SMALL, TEXT, WIDTH, Page
 from nainjaune_widget.sheets import Drawing, number
-from nainjaune_widget.sheets.svg.colours import LINE
+from nainjaune_widget.sheets.svg import LINE
 from nainjaune_widget.words import DrawingError, shown, text
 
 MOST_ROWS = 6

@@ -13,7 +13,7 @@ from nainjaune_widget.drawings.paper.notation import notation
 from nainjaune_widget.drawings.paper.numerals import separated
 from nainjaune_widget.drawings.paper.page import Page
 from nainjaune_widget.sheets import Drawing, number
-from nainjaune_widget.sheets.svg.colours import BAIZE, RED
+from nainjaune_widget.sheets.svg import BAIZE, RED
 from nainjaune_widget.words import DrawingError, shown, text
 
 MOST_INTERVALS = 200

@@ -13,8 +13,7 @@ from nainjaune_widget.drawings.paper.notation import Notation, notation
 from nainjaune_widget.drawings.paper.numerals import separated
 from nainjaune_widget.drawings.paper.page import Page
 from nainjaune_widget.sheets import Drawing
-from nainjaune_widget.sheets.svg import shape
-from nainjaune_widget.sheets.svg.colours import BAIZE, GOLD, INK, RED, WALNUT
+from nainjaune_widget.sheets.svg import BAIZE, GOLD, INK, RED, WALNUT, shape
 from nainjaune_widget.words import DrawingError, text
 
 MOST_LINES = 6

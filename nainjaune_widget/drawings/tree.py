@@ -12,8 +12,7 @@ from nainjaune_widget.drawings.paper.checked import Number
 from nainjaune_widget.drawings.paper.numerals import percentage, ratio, separated
 from nainjaune_widget.drawings.paper.page import INNER, LEADING, MARGIN, SMALL, TEXT, WIDTH, Page
 from nainjaune_widget.sheets import Drawing
-from nainjaune_widget.sheets.svg import BOLD, broken, shape, width
-from nainjaune_widget.sheets.svg.colours import BAIZE, SOFT
+from nainjaune_widget.sheets.svg import BAIZE, BOLD, SOFT, broken, shape, width
 from nainjaune_widget.words import DrawingError, text
 
 MOST_LEVELS = 3

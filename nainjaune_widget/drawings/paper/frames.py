@@ -10,8 +10,7 @@ from nainjaune_widget.drawings.paper.notation import Notation
 from nainjaune_widget.drawings.paper.numerals import ticks
 from nainjaune_widget.drawings.paper.page import LEADING, MARGIN, SMALL, WIDTH, Page
 from nainjaune_widget.sheets import number
-from nainjaune_widget.sheets.svg import BOLD, width
-from nainjaune_widget.sheets.svg.colours import LINE
+from nainjaune_widget.sheets.svg import BOLD, LINE, width
 from nainjaune_widget.words import text
 
 _HEIGHT = 280

@@ -8,8 +8,23 @@ from xml.etree.ElementTree import Element, tostring
 
 from nainjaune_widget.drawings.paper import checked
 from nainjaune_widget.sheets import Drawing
-from nainjaune_widget.sheets.svg import BOLD, FONT, broken, document, shape, width, write
-from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, FELT, GOLD, INK, LINE, RED, SEAT_EDGE
+from nainjaune_widget.sheets.svg import (
+    BAIZE,
+    BOLD,
+    CREAM,
+    FELT,
+    FONT,
+    GOLD,
+    INK,
+    LINE,
+    RED,
+    SEAT_EDGE,
+    broken,
+    document,
+    shape,
+    width,
+    write,
+)
 from nainjaune_widget.words import DrawingError, check_language, text
 
 WIDTH, MARGIN = 720, 24

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from nainjaune_widget.sheets.svg import group, shape, width, write
-from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, INK, PAPER, SEAT, SEAT_EDGE
+from nainjaune_widget.sheets.svg import (
+    BAIZE,
+    CREAM,
+    INK,
+    PAPER,
+    SEAT,
+    SEAT_EDGE,
+    group,
+    shape,
+    width,
+    write,
+)
 from scripts.course.openings.paper import HEIGHT, WIDTH, begin, finish, place_card
 
 NAMES = ("Chloé", "David", "Ana")
