@@ -14,7 +14,7 @@ from hypothesis import settings
 from playwright.sync_api import Browser
 from xdist.scheduler import LoadFileScheduling
 
-from nainjaune_widget.words import chosen
+from nainjaune_widget.words.catalogue import CHOSEN
 from tests.support.browser.chromium import launch_chromium
 from tests.support.runs.order import place_in_the_run
 from tests.support.runs.progress import Progress
@@ -80,7 +80,7 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(autouse=True)
 def lesson(monkeypatch: pytest.MonkeyPatch) -> None:
     """Begin without a lesson's language, which a course chooses for its process."""
-    monkeypatch.setattr(chosen, "_CHOSEN", ["en"])
+    monkeypatch.setitem(CHOSEN, "lang", "en")
 
 
 @pytest.fixture(scope="session")

@@ -16,9 +16,9 @@ from nainjaune_widget.analysis.measuring import choose, choose_of_all
 from nainjaune_widget.analysis.options import classes_of
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.constants import FIRST_BOX
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.table import FIRST_BOX
 from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.probability import Beliefs, beliefs
 from nainjaune_widget.simulation import (

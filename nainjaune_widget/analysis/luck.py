@@ -13,8 +13,8 @@ from dataclasses import replace
 from nainjaune_widget.analysis.measuring import Steps
 from nainjaune_widget.analysis.moments import Line
 from nainjaune_widget.analysis.verdicts import figures
-from nainjaune_widget.engine.constants import NO_LIMIT
 from nainjaune_widget.engine.generator import key_of
+from nainjaune_widget.engine.table import NO_LIMIT
 from nainjaune_widget.play import Round
 from nainjaune_widget.players import find_strategies, play_on
 from nainjaune_widget.simulation import Estimate, is_compiled, results_from_the_ante, setup_of

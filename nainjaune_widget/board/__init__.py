@@ -6,10 +6,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from nainjaune_widget.board.board import Board
     from nainjaune_widget.board.composer import Composer
+    from nainjaune_widget.board.messages import failure, reply_to, words_of_cards
     from nainjaune_widget.board.screens.widget import HAS_WIDGETS, Widget, synced
-    from nainjaune_widget.board.wire.answers import failure
-    from nainjaune_widget.board.wire.reading import reply_to
-    from nainjaune_widget.board.wire.words import words_of_cards
 
 __all__ = [
     "HAS_WIDGETS",
@@ -27,10 +25,10 @@ _HOMES = {
     "Composer": "composer",
     "HAS_WIDGETS": "screens.widget",
     "Widget": "screens.widget",
-    "failure": "wire.answers",
-    "reply_to": "wire.reading",
+    "failure": "messages",
+    "reply_to": "messages",
     "synced": "screens.widget",
-    "words_of_cards": "wire.words",
+    "words_of_cards": "messages",
 }
 
 

@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple, Self
 
-from nainjaune_widget.board.table.branch import Branch
-from nainjaune_widget.board.table.card_table import CardTable
+from nainjaune_widget.board.branch import Branch
+from nainjaune_widget.board.table import CardTable
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.clauses import box_label, box_name
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.masks import above
-from nainjaune_widget.engine.rules.texts import box_label, box_name
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import explain
 from nainjaune_widget.play import Round, View, look_of

@@ -6,17 +6,15 @@ from collections.abc import Sequence
 from os import PathLike
 from typing import Any, Self, assert_never
 
+from nainjaune_widget.board import requests as asked
 from nainjaune_widget.board.advice import hint
+from nainjaune_widget.board.contract import RequestOutcome
 from nainjaune_widget.board.lesson import teach
 from nainjaune_widget.board.screens.call_screen import CallScreen
 from nainjaune_widget.board.screens.screen import annex
 from nainjaune_widget.board.settings import WHAT_IFS, check_settings, known_way
-from nainjaune_widget.board.table.arranging import Playable, TableOptions
-from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.wire import requests as asked
-from nainjaune_widget.board.wire.insight import beliefs_of
-from nainjaune_widget.board.wire.outcomes import RequestOutcome
-from nainjaune_widget.board.wire.setup import comparison_sheet, rules_sheet, setup
+from nainjaune_widget.board.snapshot import beliefs_of, comparison_sheet, rules_sheet, setup
+from nainjaune_widget.board.table import CardTable, Playable, TableOptions
 from nainjaune_widget.engine.rulesets import find_ruleset
 from nainjaune_widget.play import CardLike, Deal
 from nainjaune_widget.players import StrategyLike

@@ -10,12 +10,18 @@ from threading import RLock
 from typing import Annotated, Any, Self, TypeAlias, assert_never, get_args
 
 from nainjaune_widget.board.board import Board
+from nainjaune_widget.board.messages import (
+    Message,
+    failure,
+    one_of,
+    read_message,
+    reply_to,
+    whole,
+    words_of_cards,
+)
+from nainjaune_widget.board.requests import Code, Seat
 from nainjaune_widget.board.screens.widget import Widget, synced
-from nainjaune_widget.board.table.arranging import nearest_players
-from nainjaune_widget.board.wire.answers import failure
-from nainjaune_widget.board.wire.reading import Message, one_of, read_message, reply_to, whole
-from nainjaune_widget.board.wire.requests import Code, Seat
-from nainjaune_widget.board.wire.words import words_of_cards
+from nainjaune_widget.board.table import nearest_players
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, shuffle

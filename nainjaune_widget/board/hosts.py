@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from types import SimpleNamespace
 from typing import Any
 
-from nainjaune_widget.board.wire.contract import Content
+from nainjaune_widget.board.contract import Content
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.words import listed, text
 

@@ -9,8 +9,8 @@ from functools import cached_property
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple, Self
 
-from nainjaune_widget.board.table.branch import Branch
-from nainjaune_widget.board.table.card_table import CardTable
+from nainjaune_widget.board.branch import Branch
+from nainjaune_widget.board.table import CardTable
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, mask_of
 from nainjaune_widget.engine.events import Event
@@ -394,7 +394,7 @@ class Insight:
     Raises:
         BoardError: predictions are asked for, but nobody plays and all hands are shown.
 
-    >>> from nainjaune_widget.board.table.arranging import TableOptions
+    >>> from nainjaune_widget.board.table import TableOptions
     >>> insight = Insight(CardTable(TableOptions(seed=7), eyes=1), "en")
     >>> [known.since for known in insight.known(1, cursor=0)]
     [0]

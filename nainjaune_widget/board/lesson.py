@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, NamedTuple
 
-from nainjaune_widget.board.table.arranging import TableOptions
-from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.wire.contract import Snapshot
-from nainjaune_widget.board.wire.outcomes import LessonShown
-from nainjaune_widget.board.wire.requests import Learn
-from nainjaune_widget.board.wire.snapshot import EventTexts, snapshot
+from nainjaune_widget.board.contract import LessonShown, Snapshot
+from nainjaune_widget.board.requests import Learn
+from nainjaune_widget.board.snapshot import EventTexts, snapshot
+from nainjaune_widget.board.table import CardTable, TableOptions
 from nainjaune_widget.engine.cards import KING, Card, card_of, rank_name
 from nainjaune_widget.play import Deal
 from nainjaune_widget.sheets import change

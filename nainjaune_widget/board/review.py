@@ -22,20 +22,20 @@ from nainjaune_widget.analysis import (
     moments_of,
 )
 from nainjaune_widget.analysis import telling as said
-from nainjaune_widget.board.table.arranging import TableOptions
-from nainjaune_widget.board.table.branch import Branch
-from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.wire.contract import (
+from nainjaune_widget.board.branch import Branch
+from nainjaune_widget.board.contract import (
     Judged,
     JudgedDecision,
     JudgedOption,
+    LessonShown,
     MeanShown,
     ResultParts,
+    RetryState,
     Snapshot,
 )
-from nainjaune_widget.board.wire.outcomes import LessonShown, RetryState
-from nainjaune_widget.board.wire.requests import Retry
-from nainjaune_widget.board.wire.snapshot import EventTexts, snapshot
+from nainjaune_widget.board.requests import Retry
+from nainjaune_widget.board.snapshot import EventTexts, snapshot
+from nainjaune_widget.board.table import CardTable, TableOptions
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.sheets import number, trimmed, uncertain
 from nainjaune_widget.simulation import Estimate

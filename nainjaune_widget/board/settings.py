@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from nainjaune_widget.board.wire.contract import Settings
+from nainjaune_widget.board.contract import Settings
 from nainjaune_widget.engine.bounds import as_real
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.play import CardLike

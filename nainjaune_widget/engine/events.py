@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple, get_args
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
-from nainjaune_widget.engine.constants import FIRST_BOX, MOST_SEATS, NO_CARD
 from nainjaune_widget.engine.log import (
     AMOUNT_AT,
     AT_AN_OPERA,
@@ -14,6 +13,8 @@ from nainjaune_widget.engine.log import (
     CARD_AT,
     CLAUSE_AT,
     CUT_SHORT,
+    DOUBLED_BY_CARD,
+    DOUBLED_BY_OPERA,
     FACTS_AT,
     SEAT_AT,
     SOURCE_AT,
@@ -21,7 +22,8 @@ from nainjaune_widget.engine.log import (
     TRANSFER,
 )
 from nainjaune_widget.engine.masks import same_rank
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
+from nainjaune_widget.engine.table import FIRST_BOX, MOST_SEATS, NO_CARD
 
 Kind = Literal[
     "ante",
@@ -121,6 +123,8 @@ class Event(NamedTuple):
             else None.
         opera: True for the same events when the winner made an opera.
         debt: the debt, for a shortfall and for a payment that was cut; else None.
+        content: the jetons in the box just before a play; else 0.
+        doubled: the reasons that doubled a payment of points: ``"card"``, ``"opera"``.
     """
 
     number: int
@@ -136,6 +140,18 @@ class Event(NamedTuple):
     winner: int | None = None
     opera: bool = False
     debt: Debt | None = None
+    content: int = 0
+    doubled: tuple[str, ...] = ()
+
+    @property
+    def owed(self) -> int:
+        """The jetons that a payment should be: those of its debt, else its amount.
+
+        >>> debt = Debt("points", owed=20, paid=12)
+        >>> Event(9, "points", 1, None, (), "lindor-1789/points", (), 12, debt=debt).owed
+        20
+        """
+        return self.debt.owed if self.debt else self.amount
 
     @property
     def clause_name(self) -> str:
@@ -187,7 +203,8 @@ def read_log(rules: Ruleset, rows: Sequence[int], first_number: int = 1) -> Iter
         card = row >> CARD_AT & 63
         if kind == "play":
             box = boxes[row >> BOX_AT & 15]
-            yield Event(number, kind, seat, PACK[card], (), clause, _PLAYED[seat][card], 0, box)
+            played, content = _PLAYED[seat][card], row >> AMOUNT_AT
+            yield Event(number, kind, seat, PACK[card], (), clause, played, 0, box, content=content)
         elif kind in ("sans", "pass"):
             yield Event(number, kind, seat, None, alike[card], clause, (), 0)
         elif kind == "lead":
@@ -218,6 +235,7 @@ def read_log(rules: Ruleset, rows: Sequence[int], first_number: int = 1) -> Iter
                 winner=winner,
                 opera=winner is not None and bool(row & AT_AN_OPERA),
                 debt=debt,
+                doubled=_DOUBLED[row & ALL_DOUBLED] if kind == "points" else (),
             )
         number += 1
 
@@ -228,6 +246,14 @@ def _winner(kind: Kind, seat: int, transfers: Sequence[int]) -> int | None:
         return transfers[0] >> TARGET_AT & 31
     return seat if kind in ("out", "opera") else None
 
+
+ALL_DOUBLED = DOUBLED_BY_CARD | DOUBLED_BY_OPERA
+_DOUBLED = {
+    0: (),
+    DOUBLED_BY_CARD: ("card",),
+    DOUBLED_BY_OPERA: ("opera",),
+    ALL_DOUBLED: ("card", "opera"),
+}
 
 # The wanted cards by the number in a row: that card alone, or all of its rank.
 _NONE: dict[int, tuple[Card, ...]] = {NO_CARD: ()}

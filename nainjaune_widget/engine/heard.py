@@ -12,7 +12,7 @@ from typing import NamedTuple
 from nainjaune_widget.engine.cards import CARDS_IN_PACK, Card, mask_of
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.masks import SUIT, above, same_rank
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.engine.table import RuleNumbers
 
 

@@ -6,22 +6,11 @@ index, an account a seat or ``FIRST_BOX + box``. Functions take `rules` (a
 when this same file is compiled, so it may use only ints, their arithmetic and item
 access. Each function cites the clause of the rules that it carries out.
 
-The end of a deal is in `payments/settlement.py`, the log and the moves of jetons are in
-`payments/accounts.py`.
+The end of a deal is in `settlement.py`, the log and the moves of jetons are in `log.py`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from nainjaune_widget.engine.constants import (
-    FIRST_BOX,
-    NO_BOX,
-    NO_CARD,
-    NO_TRUMPS,
-    NOBODY,
-    RANK_COUNT,
-)
 from nainjaune_widget.engine.log import (
     AMOUNT_AT,
     ANTE,
@@ -49,9 +38,6 @@ from nainjaune_widget.engine.log import (
     STOP,
     SWEEP,
     TURN_UP,
-)
-from nainjaune_widget.engine.masks import above, lowest_card, lowest_of_suits, number_of_ones
-from nainjaune_widget.engine.payments.accounts import (
     about,
     affordable,
     empty_box,
@@ -60,11 +46,18 @@ from nainjaune_widget.engine.payments.accounts import (
     seat_after,
     transfer,
 )
-from nainjaune_widget.engine.payments.settlement import go_out
-
-if TYPE_CHECKING:
-    from nainjaune_widget.engine.table import RuleNumbers, Table
-
+from nainjaune_widget.engine.masks import above, lowest_card, lowest_of_suits, number_of_ones
+from nainjaune_widget.engine.settlement import go_out
+from nainjaune_widget.engine.table import (
+    FIRST_BOX,
+    NO_BOX,
+    NO_CARD,
+    NO_TRUMPS,
+    NOBODY,
+    RANK_COUNT,
+    RuleNumbers,
+    Table,
+)
 
 # The start
 
@@ -179,7 +172,9 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     table.turn_cards += 1
     if rules.collecting >> card & 1:
         box = own_box(rules, table.trumps, card)
-        note(table, PLAY, clause_of_play(table, card), seat, card, about(box))
+        jetons = 0 if box == NO_BOX else table.accounts[FIRST_BOX + box]
+        content = jetons << AMOUNT_AT | about(box)
+        note(table, PLAY, clause_of_play(table, card), seat, card, content)
         collect(rules, table, seat, card, box, announced)
     else:
         note(table, PLAY, clause_of_play(table, card), seat, card)

@@ -8,14 +8,42 @@ from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass, field
 
-from nainjaune_widget.engine.constants import (
-    FIRST_BOX,
-    MOST_BOXES,
-    MOST_SEATS,
-    NO_CARD,
-    NO_LIMIT,
-)
-from nainjaune_widget.engine.log import LOG_ROWS
+MOST_SEATS = 8
+MOST_BOXES = 8
+RANK_COUNT = 13
+"""A *rank index* is 0 (ace) … 12 (king): ``card >> 2``, one less than `Card.rank`."""
+
+NOBODY = 15
+NO_CARD = 63
+NO_BOX = -1
+NO_TRUMPS = 15
+
+FIRST_BOX = 8
+"""The account of the first box: an account is a seat, or this plus a box."""
+
+NO_LIMIT = 1 << 40
+"""The jetons of a purse that never runs dry."""
+MOST_JETONS = 1_000_000_000
+"""More than any game has; far below what stands for no limit."""
+MOST_DEALS = 1_000_000
+"""The most deals that may be agreed on for a game."""
+
+LOG_ROWS = 576
+"""The room in a log, enough for any deal, even one that was laid out by hand.
+
+The longest has eight players and a sequence that runs through all suits: 56 rows of
+antes, a lead, 45 cards with eight calls and a lead each, 15 rows of boxes, 28 at the end,
+550 in all. The tests work it out for every ruleset and number of players.
+"""
+
+# Conditions of an opera.
+NO_OPERA, OPERA_ONE_TURN, OPERA_FIRST_TURN, OPERA_NO_OPPONENT_PLAYED = range(4)
+
+# Prices of an honour left in hand.
+NO_BETE, BETE_MATCH, BETE_STAKE = range(3)
+
+# Conditions that end a game after a deal.
+NO_RUIN, RUIN_BY_SHORTFALL, RUIN_WITHOUT_JETONS = range(3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)

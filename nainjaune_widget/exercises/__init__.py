@@ -10,23 +10,34 @@ Course seconde-b.
 ('add',)
 """
 
-from nainjaune_widget.exercises.calls.classes import begin, join
-from nainjaune_widget.exercises.calls.own_file import OWN_FILE as OWN_FILE
-from nainjaune_widget.exercises.calls.pupils import (
+from nainjaune_widget.exercises.answer_tables import answer_pages as answer_pages
+from nainjaune_widget.exercises.challenge import Challenge
+from nainjaune_widget.exercises.class_settings import PATHS as PATHS
+from nainjaune_widget.exercises.class_settings import ClassSettings as ClassSettings
+from nainjaune_widget.exercises.exercise import Exercise, Solution
+from nainjaune_widget.exercises.gradebook.book import Gradebook
+from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
+from nainjaune_widget.exercises.moodle import moodle_quiz as moodle_quiz
+from nainjaune_widget.exercises.pupils import (
     answered,
     bank,
+    begin,
     code,
     course,
     export,
     forget,
     get,
+    join,
     predict,
     predictions,
     resume,
     score,
     student,
 )
-from nainjaune_widget.exercises.calls.teachers import (
+from nainjaune_widget.exercises.reply import Reply
+from nainjaune_widget.exercises.scores import Score
+from nainjaune_widget.exercises.session import OWN_FILE as OWN_FILE
+from nainjaune_widget.exercises.teachers import (
     gradebook,
     pin,
     preview,
@@ -34,16 +45,7 @@ from nainjaune_widget.exercises.calls.teachers import (
     sheet,
     teacher,
 )
-from nainjaune_widget.exercises.calls.teachers import try_own_file as try_own_file
-from nainjaune_widget.exercises.challenge import Challenge
-from nainjaune_widget.exercises.exercise import Exercise, Solution
-from nainjaune_widget.exercises.gradebook import Gradebook, Tomorrow
-from nainjaune_widget.exercises.judging import Reply
-from nainjaune_widget.exercises.progress import Score
-from nainjaune_widget.exercises.session import PATHS as PATHS
-from nainjaune_widget.exercises.session import ClassSettings as ClassSettings
-from nainjaune_widget.exercises.versions import answer_pages as answer_pages
-from nainjaune_widget.exercises.versions import moodle_quiz as moodle_quiz
+from nainjaune_widget.exercises.teachers import try_own_file as try_own_file
 
 __all__ = [
     "Challenge",

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
 from string import ascii_lowercase
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
+from nainjaune_widget.exercises.answer import refuse_comma
 from nainjaune_widget.exercises.bank import Question, cell_of, option_of, say, title_of
-from nainjaune_widget.exercises.judging import NO_ATTEMPT, Judgement, Reply, judge, reply_of
 from nainjaune_widget.exercises.listing import result_text
-from nainjaune_widget.exercises.progress import HINTS, Attempt
-from nainjaune_widget.exercises.reading import refuse_comma
+from nainjaune_widget.exercises.record import HINTS, Attempt
+from nainjaune_widget.exercises.reply import NO_ATTEMPT, Judgement, Reply, judge, reply_of
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import ExerciseError, Uncopied, errors_in, text
+
+if TYPE_CHECKING:
+    from nainjaune_widget.exercises.form import Form
 
 
 class Exercise(Uncopied):
@@ -46,7 +48,7 @@ class Exercise(Uncopied):
     def __init__(self, question: Question, session: Session, rules: str | None = None) -> None:
         self.question, self.lang = question, session.lang
         self._session, self._rules, self._chapters = session, rules, session.chapters
-        self._form: Any = None
+        self._form: Form | None = None
         self._watchers: list[Callable[[], None]] = []
         self.reply: Reply | None = None
         self.hints_seen: list[Text] = []
@@ -231,19 +233,19 @@ class Exercise(Uncopied):
         """Show the form, with the text for places without widgets."""
         return self._display_()._repr_mimebundle_()
 
-    @property
-    def _repr_html_(self) -> Callable[[], str]:
-        """Show the question where there are no widgets; where there are, the form alone."""
-        if import_module("nainjaune_widget.board").HAS_WIDGETS:
-            raise AttributeError("_repr_html_")
-        shown: Callable[[], str] = self._display_().without_a_page
-        return shown
+    def _repr_html_(self) -> str | None:
+        """Show the question where there are no widgets; None where there are: the form is shown."""
+        from nainjaune_widget.board import HAS_WIDGETS  # noqa: PLC0415
 
-    def _display_(self) -> Any:
+        return None if HAS_WIDGETS else self._display_().without_a_page()
+
+    def _display_(self) -> Form:
         """Return the form, for marimo; one form shows in all places."""
         if self._form is None:
             # The library of widgets is loaded with the first form.
-            self._form = import_module("nainjaune_widget.exercises.form").Form(self)
+            from nainjaune_widget.exercises.form import Form  # noqa: PLC0415
+
+            self._form = Form(self)
         return self._form
 
 

@@ -7,7 +7,6 @@ from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.masks import above
 from nainjaune_widget.explain.nouns import card_noun, rank_noun
 from nainjaune_widget.explain.teller import Draft, Teller, card_of
-from nainjaune_widget.explain.whereabouts import nobody_holds, nobody_played, whereabouts
 from nainjaune_widget.words import listed
 
 
@@ -96,7 +95,7 @@ def play(teller: Teller, event: Event) -> Draft:
     """Tell that a card is put down (*lead*, *follow*, *chief-hoc*, *gap*)."""
     card, story = card_of(event), teller.story
     told = _put_down(teller, event, card)
-    if event.box is not None and not story.contents[event.number][event.box].total:
+    if event.box is not None and not event.content:
         told = f"{told} {teller.say('play.empty')}"
     if story.heard.winner is not None and card == story.heard.run.card:
         told = f"{told} {teller.say('play.last')}"
@@ -208,3 +207,166 @@ def out(teller: Teller, event: Event) -> Draft:
         teller.log(event.seat, teller.say("out.log")),
         otherwise=teller.say("out.otherwise", hands=", ".join(left)) if left else None,
     )
+
+
+# Calls
+
+
+def sans(teller: Teller, event: Event) -> Draft:
+    """Tell that a seat cannot continue and says so (*sans*).
+
+    Under *chief-hoc* a seat that keeps the wild card back says the same: nothing here
+    may depend on who holds it.
+    """
+    rank = rank_noun(event.wanted[0].rank, teller.lang)
+    call = teller.say("sans.call", rank=rank)
+    # The wanted cards stay where they are: the first of the calls has told it.
+    first = not teller.story.run_before(event).calls
+    known = whereabouts(teller, event, event.wanted) if first else None
+    return Draft(
+        teller.say("sans.headline", rank=rank),
+        f"{_cannot_go_on(teller, event)} {_turn_goes_on(teller, event)}",
+        teller.log(event.seat, teller.say("sans.log")),
+        otherwise=known or _learnt_from_sans(teller, event),
+        call=call,
+        aside=call,
+    )
+
+
+def _cannot_go_on(teller: Teller, event: Event) -> str:
+    """Name the cards that the seat denies holding."""
+    name, wild = teller.names[event.seat], teller.story.rules.wild
+    if len(event.wanted) > 1:
+        rank = rank_noun(event.wanted[0].rank, teller.lang)
+        return teller.say("sans.sentence", player=name, rank=rank)
+    card = event.wanted[0]
+    noun = card_noun(card, teller.lang)
+    if wild is None or teller.story.is_played(wild, event):
+        return teller.say("sans.card", player=name, card=noun)
+    if card == wild:
+        return teller.say("sans.chief", player=name, wild=wild)
+    return teller.say("sans.but-chief", player=name, card=noun, wild=wild)
+
+
+def _learnt_from_sans(teller: Teller, event: Event) -> str:
+    """Say what everybody learns: nothing about the hand, when all wanted cards are played."""
+    name, wanted = teller.names[event.seat], event.wanted
+    if known := known_before(teller, event, wanted):
+        return known
+    if len(wanted) == 1:
+        card = card_noun(wanted[0], teller.lang)
+        return teller.say("sans.card.otherwise", player=name, card=card)
+    rank = rank_noun(wanted[0].rank, teller.lang)
+    return teller.say("sans.otherwise", player=name, rank=rank)
+
+
+def decline(teller: Teller, event: Event) -> Draft:
+    """Tell that a seat could continue and does not (*pass*)."""
+    name, call = teller.names[event.seat], teller.say("pass.call")
+    wanted = rank_noun(event.wanted[0].rank, teller.lang).a
+    if len(event.wanted) == 1:
+        wanted = card_noun(event.wanted[0], teller.lang).the
+    key = "pass.otherwise.card" if len(event.wanted) == 1 else "pass.otherwise"
+    return Draft(
+        teller.say("pass.headline"),
+        f"{teller.say('pass.sentence', player=name, wanted=wanted)} {_turn_goes_on(teller, event)}",
+        teller.log(event.seat, teller.say("pass.log")),
+        otherwise=could_have(teller, event) or teller.say(key, player=name, wanted=wanted),
+        call=call,
+        aside=call,
+    )
+
+
+def _turn_goes_on(teller: Teller, event: Event) -> str:
+    seat = (event.seat + 1) % teller.story.players
+    back = seat == teller.story.run_before(event).seat
+    return teller.say("turn.back" if back else "turn.next", next=teller.names[seat])
+
+
+# Where the wanted cards are
+
+
+def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str | None:
+    """Say where the wanted cards are, or return None unless every hand may be told."""
+    story = teller.story
+    if not story.tells_all:
+        return None
+    dealt = tuple(card for card in wanted if card in story.rules.pack)
+    if not dealt:
+        return teller.say("seen.card.no-card", card=card_noun(wanted[0], teller.lang))
+    played = story.heard.played
+    seen = [card for card in wanted if story.is_played(card, event)]
+    places = []
+    if seen and len(wanted) == 1:
+        places.append(teller.say("place.played.one", event=played[wanted[0]]))
+    elif seen:
+        events = [
+            teller.say("place.event", card=card, event=played[card])
+            for card in sorted(seen, key=played.__getitem__)
+        ]
+        places.append(teller.say("place.played", cards=listed(events, teller.lang)))
+    passers = {call.seat for call in story.run_before(event).calls if call.kind == "pass"}
+    for home in (*range(story.players), "talon"):
+        cards = tuple(card for card in dealt if card not in seen and story.homes[card] == home)
+        if not cards:
+            continue
+        place = _place(teller, home, passed=home in passers, kept=story.rules.wild in cards)
+        if len(wanted) > 1:
+            place = teller.say("place.cards", cards=teller.cards(cards), place=place)
+        places.append(place)
+    joined = teller.say("list.places").join(places)
+    if len(wanted) == 1:
+        return teller.say("places.card", card=card_noun(wanted[0], teller.lang), place=joined)
+    return teller.say("places", rank=rank_noun(wanted[0].rank, teller.lang), places=joined)
+
+
+def _place(teller: Teller, home: int | str, *, passed: bool, kept: bool) -> str:
+    """Say where a card is that has not been played."""
+    if isinstance(home, str):
+        return teller.say("place.dead-hand" if teller.story.rules.trumps else "place.talon")
+    key = "place.kept" if kept else "place.passed" if passed else "place.hand"
+    return teller.say(key, player=teller.names[home])
+
+
+def nobody_played(
+    teller: Teller, event: Event, wanted: tuple[Card, ...], *, all_sans: bool
+) -> str | None:
+    """Say what everybody knows about the wanted cards, from the plays and the calls."""
+    if known := known_before(teller, event, wanted):
+        return known
+    if len(wanted) == 1:
+        card = card_noun(wanted[0], teller.lang)
+        return teller.say("seen.card.talon", card=card) if all_sans else None
+    seen = tuple(card for card in wanted if teller.story.is_played(card, event))
+    rank = rank_noun(wanted[0].rank, teller.lang)
+    told = [teller.say("seen", rank=rank, cards=teller.cards(seen))] if seen else []
+    if all_sans:
+        # Sans is truthful: a card that nobody holds and nobody played is in the talon.
+        missing = len(wanted) - len(seen)
+        told.append(teller.say("seen.talon" if seen else "seen.talon.all", rank=rank, n=missing))
+    return " ".join(told) or None
+
+
+def known_before(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str | None:
+    """Say that all wanted cards were played, or that the wild card may be kept back."""
+    story = teller.story
+    if all(story.is_played(card, event) for card in wanted):
+        if len(wanted) == 1:
+            return teller.say("seen.card", card=card_noun(wanted[0], teller.lang))
+        return teller.say("seen.all", rank=rank_noun(wanted[0].rank, teller.lang))
+    is_wild = wanted == (story.rules.wild,)
+    return teller.say("sans.chief.otherwise", wild=wanted[0]) if is_wild else None
+
+
+def nobody_holds(teller: Teller, event: Event, wanted: Card) -> str:
+    """Say why nobody holds a card that its holder would have played at once."""
+    story, noun = teller.story, card_noun(wanted, teller.lang)
+    if wanted not in story.rules.pack:
+        return teller.say("seen.card.no-card", card=noun)
+    if wanted == story.heard.turn_up:
+        return teller.say("seen.card.turned", card=noun)
+    known = whereabouts(teller, event, (wanted,))
+    if known is not None:
+        return known
+    key = "seen.card" if story.is_played(wanted, event) else "seen.card.dead-hand"
+    return teller.say(key, card=noun)

@@ -11,7 +11,6 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.heard import Heard, OpenSequence
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.explain.contents import BoxContent, contents_before
 
 
 class Decision(NamedTuple):
@@ -76,9 +75,13 @@ class Story:
         return Heard(self.rules, self.players).hear(self.events)
 
     @cached_property
-    def contents(self) -> Mapping[int, Mapping[str, BoxContent]]:
-        """The contents of the boxes before each event that is about one, by its number."""
-        return contents_before(self.events, self.boxes)
+    def stakes(self) -> Mapping[str, tuple[int, ...]]:
+        """By box, the stakes that the antes of this deal put into it."""
+        antes = [effect for each in self.events if each.kind == "ante" for effect in each.effects]
+        return {
+            box: tuple(effect.amount for effect in antes if effect.target == box)
+            for box in self.boxes
+        }
 
     @cached_property
     def homes(self) -> Mapping[Card, Account]:

@@ -31,6 +31,7 @@ from math import comb
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
+from nainjaune_widget.engine.fields import CODED
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.words import AROUND, NainJauneError, RecordError
 
@@ -48,37 +49,11 @@ _VALUES |= {symbol.lower(): value for symbol, value in _VALUES.items()}
 _DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2212")
 
 _RULES_BY_CODE = {rules.code: rules for rules in RULESETS.values()}
-_NUMBER = object()
-CHANGES: tuple[tuple[str, Any], ...] = (
-    ("continuing", "compulsory"),
-    ("continuing", "optional"),
-    ("announcing", True),
-    ("announcing", False),
-    ("losers_pay", "points"),
-    ("losers_pay", "cards"),
-    ("gap", "lead"),
-    ("gap", "continue"),
-    ("bete", "match"),
-    ("bete", "stake"),
-    ("bete", None),
-    ("opera", "no-opponent-played"),
-    ("opera", "one-turn"),
-    ("opera", "first-turn"),
-    ("opera", None),
-    ("opera_pays", "double"),
-    ("opera_pays", "board"),
-    ("players", 2),
-    ("deals", None),
-    ("deals", _NUMBER),
-    ("chips", _NUMBER),
-    ("gap", "skip"),
-)
-"""The values that an option may be changed to; `_NUMBER` stands for any number."""
 
 MOST_CHANGES = 32
 """The number of changes is below this."""
 CHANGES_TO_COME = 64
-"""The rows that `CHANGES` may have one day."""
+"""The values of options that there may be one day."""
 HEADER = 2
 """The symbols for the table."""
 TABLES = [(players, dealer) for players in range(2, 9) for dealer in range(players)]
@@ -226,8 +201,8 @@ def _symbols(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | 
 
 def _add_changes(writer: _SymbolWriter, changes: dict[str, Any]) -> None:
     writer.add(len(changes), MOST_CHANGES)
-    for which, (option, value) in enumerate(CHANGES):
-        is_number = value is _NUMBER and changes.get(option) is not None
+    for which, (option, value) in enumerate(CODED):
+        is_number = value is int and changes.get(option) is not None
         if is_number or (option in changes and changes[option] == value):
             writer.add(which, CHANGES_TO_COME)
         if is_number:
@@ -238,10 +213,10 @@ def _take_changes(reader: _CodeReader) -> dict[str, Any]:
     changes = {}
     for _ in range(reader.take(MOST_CHANGES)):
         which = reader.take(CHANGES_TO_COME)
-        if which >= len(CHANGES):
+        if which >= len(CODED):
             raise RecordError("code-unknown")
-        option, value = CHANGES[which]
-        changes[option] = reader.take_number() if value is _NUMBER else value
+        option, value = CODED[which]
+        changes[option] = reader.take_number() if value is int else value
     return changes
 
 

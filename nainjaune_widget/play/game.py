@@ -8,10 +8,10 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any, NamedTuple
 
+from nainjaune_widget.engine import settlement
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.engine.constants import MOST_DEALS, MOST_JETONS, NOBODY
-from nainjaune_widget.engine.payments import endings
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
+from nainjaune_widget.engine.table import MOST_DEALS, MOST_JETONS, NOBODY
 from nainjaune_widget.play.deal import Deal
 from nainjaune_widget.play.files import read_file, write_file
 from nainjaune_widget.play.followers import Lock, Watchers
@@ -194,7 +194,7 @@ class Game:
                 raise GameError("game-over", n=len(self._rounds), clause=ending)
             chips = self.chips
             played = Played.of(current, chips)
-            dealer = endings.dealer_after(self.rules.numbers, len(self.names), self.dealer)
+            dealer = settlement.dealer_after(self.rules.numbers, len(self.names), self.dealer)
             with self.watchers.change():
                 self._begin_round(dealer, current.boxes, chips)
                 self._played.append(played)
@@ -227,7 +227,7 @@ class Game:
     def _begin_round(self, dealer: int, boxes: Mapping[str, int], chips: tuple[int, ...]) -> None:
         number = len(self._rounds)
         deal = Deal.shuffled(self.rules, len(self.names), self.seed, number, dealer)
-        unable = endings.unable_to_ante(self.rules.numbers, len(chips), chips, dealer)
+        unable = settlement.unable_to_ante(self.rules.numbers, len(chips), chips, dealer)
         if unable != NOBODY:
             needed, clause = sum(self.rules.stakes), self.rules.clause_id("ruin")
             name = isolated(self.names[unable])
@@ -402,5 +402,5 @@ def ending_after(last: Round, jetons: Sequence[int], dealt: int, deals: int | No
     if deals is not None and dealt >= deals:
         return rules.clause_id("length")
     fell_short = any(event.kind == "shortfall" for event in last.events)
-    ruined = endings.is_ruin(rules.numbers, len(jetons), jetons, last.deal.dealer, fell_short)
+    ruined = settlement.is_ruin(rules.numbers, len(jetons), jetons, last.deal.dealer, fell_short)
     return rules.clause_id("ruin") if ruined else None

@@ -13,9 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.cards import Card, cards_of
-from nainjaune_widget.engine.constants import FIRST_BOX, NO_CARD, NOBODY
 from nainjaune_widget.engine.events import Event, read_log
-from nainjaune_widget.engine.table import Table
+from nainjaune_widget.engine.table import FIRST_BOX, NO_CARD, NOBODY, Table
 from nainjaune_widget.words import IllegalPlay
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from string import ascii_letters, ascii_lowercase, ascii_uppercase
 from typing import Any, NamedTuple, TypeVar
 
 from nainjaune_widget.engine.cards import PACK
-from nainjaune_widget.engine.rules.options import OPTIONS
+from nainjaune_widget.engine.fields import OPTIONS
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play.codes import check_known
 from nainjaune_widget.play.deal import Deal
@@ -288,7 +288,7 @@ def _read_rules(value: Any) -> Ruleset:
     if name not in RULESETS:
         known = ", ".join(RULESETS)
         raise RecordError("record-rules", value=shown(name), known=known)
-    changes = _read_fields(fields["changes"], (), where, OPTIONS)
+    changes = _read_fields(fields["changes"], (), where, tuple(OPTIONS))
     try:
         rules = RULESETS[name].replace(**changes)
     except RulesetError as error:

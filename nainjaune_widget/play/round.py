@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
-from nainjaune_widget.engine.constants import FIRST_BOX, NOBODY
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.table import FIRST_BOX, NOBODY
 from nainjaune_widget.explain import Explanation, Story, explain
 from nainjaune_widget.play.deal import CardLike, Deal
 from nainjaune_widget.play.followers import Followers, Lock

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from secrets import randbits
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.engine.constants import MOST_JETONS, MOST_SEATS, NO_LIMIT
 from nainjaune_widget.engine.generator import WORD_BITS
 from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.table import MOST_JETONS, MOST_SEATS, NO_LIMIT
 from nainjaune_widget.words import GameError, shown
 
 NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")

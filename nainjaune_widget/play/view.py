@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
-from nainjaune_widget.engine.constants import NOBODY
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.generator import draw
 from nainjaune_widget.engine.heard import Heard
 from nainjaune_widget.engine.masks import above
 from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.table import NOBODY
 from nainjaune_widget.explain import Decision, Story
 from nainjaune_widget.words import GameError, shown
 

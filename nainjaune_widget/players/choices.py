@@ -6,20 +6,14 @@ sees a `Sight`. None of them declines where it can play.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.constants import FIRST_BOX, NO_CARD, NOBODY
 from nainjaune_widget.engine.generator import draw, pick, seat_key
 from nainjaune_widget.engine.kernel import honour_cards, legal_cards, play
 from nainjaune_widget.engine.masks import SUIT, lowest_card, number_of_ones, same_rank
-from nainjaune_widget.players.foresight import most_promising
-from nainjaune_widget.players.sight import SIZE_BITS, Sight
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from nainjaune_widget.engine.table import RuleNumbers, Table
+from nainjaune_widget.engine.table import FIRST_BOX, NO_CARD, NOBODY, RuleNumbers, Table
+from nainjaune_widget.players.foresight import SIZE_BITS, Sight, most_promising
 
 RANDOM, LONGEST_RUN, LOWEST, HIGHEST, HONOURS_FIRST, BEST = range(6)
 

@@ -25,16 +25,15 @@ so that its weight and that of the lead are others.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-from typing import TYPE_CHECKING
+from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
 
 from nainjaune_widget.engine.kernel import own_box
 from nainjaune_widget.engine.masks import SUIT, lowest_card, number_of_ones, same_rank
-from nainjaune_widget.players.sight import SIZE, SIZE_BITS
+from nainjaune_widget.engine.table import RuleNumbers
 
-if TYPE_CHECKING:
-    from nainjaune_widget.engine.table import RuleNumbers
-    from nainjaune_widget.players.sight import Sight
+SIZE_BITS = 6
+SIZE = (1 << SIZE_BITS) - 1
 
 CERTAIN_BITS = 12
 CERTAIN = 1 << CERTAIN_BITS
@@ -45,6 +44,37 @@ CARD_BY_POINTS, LEAD_BY_POINTS = 10 * JETON, 20 * JETON
 CARD_BY_CARD, LEAD_BY_CARD = JETON // 4, JETON
 GOING_OUT = 1 << 40
 """More than all else that a lead can promise together."""
+
+
+class Sight(NamedTuple):
+    """The knowledge of a seat that leads, as ints: its own hand, and all that was seen and heard.
+
+    Attributes:
+        seat: the seat.
+        players: the number of seats.
+        hand: its own cards, as a mask.
+        legal: the cards that it may play, as a mask.
+        honours: the cards that take a box of their own, as a mask.
+        trumps: the suit of trumps, `table.NO_TRUMPS` for none.
+        hidden: the cards that it does not see and that may yet be played, as a mask.
+        sizes: the number of cards that each seat holds, `SIZE_BITS` bits a seat.
+        lacks: for each seat the cards that it is known not to hold, as a mask.
+        boxes: the jetons in each box.
+        after, before: by seat, scratch space.
+    """
+
+    seat: int
+    players: int
+    hand: int
+    legal: int
+    honours: int
+    trumps: int
+    hidden: int
+    sizes: int
+    lacks: Sequence[int]
+    boxes: Sequence[int]
+    after: MutableSequence[int]
+    before: MutableSequence[int]
 
 
 def most_promising(rules: RuleNumbers, sight: Sight) -> int:

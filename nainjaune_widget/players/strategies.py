@@ -10,11 +10,10 @@ from types import MappingProxyType
 from typing import Any
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
-from nainjaune_widget.engine.constants import NO_TRUMPS
+from nainjaune_widget.engine.table import NO_TRUMPS
 from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
-from nainjaune_widget.players.foresight import most_promising
-from nainjaune_widget.players.sight import SIZE_BITS, Sight
+from nainjaune_widget.players.foresight import SIZE_BITS, Sight, most_promising
 from nainjaune_widget.words import CardError, StrategyError, is_among, nearest, plain_list, shown
 
 Strategy = Callable[[View], Card | str | None]

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from nainjaune_widget.engine.cards import cards_of
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.probability.counting.walk import MOST_CLASSES, Tally, Walk
 from nainjaune_widget.probability.explaining.formulas import (
     Formula,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.probability.conditions import Asked, probability_where
 from nainjaune_widget.probability.explaining.values import Probability
 from nainjaune_widget.probability.facts import Fact, FactKind, read_facts

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Literal, NamedTuple
 
 from nainjaune_widget.engine.cards import Card, cards_of, rank_name
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.probability.counting.walk import Walk
 from nainjaune_widget.probability.counting.worlds import World
 from nainjaune_widget.probability.kinds import cards_of_kind, read_cards_and_ranks

@@ -7,7 +7,7 @@ from typing import Any, overload
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.probability.conditions import Asked, probability_where
 from nainjaune_widget.probability.distributions import Distribution
 from nainjaune_widget.probability.explaining.values import Expectation, Probability

@@ -8,7 +8,7 @@ from typing import TypeVar
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import RANKS, SUITS, Card, cards_of, mask_of
 from nainjaune_widget.engine.masks import SUIT
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.words import ProbabilityError, is_among, listed, plain_list, shown, text
 
 CardOrRank = Card | str | int

@@ -17,7 +17,7 @@ from itertools import combinations
 from math import comb
 
 from nainjaune_widget.engine.cards import KING, RANKS, SUITS
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.probability.explaining.formulas import choose, over, part
 from nainjaune_widget.probability.explaining.values import Probability
 from nainjaune_widget.probability.places import read_place

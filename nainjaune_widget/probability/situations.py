@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from nainjaune_widget.engine.cards import Card, mask_of
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.engine.rulesets import find_ruleset
 from nainjaune_widget.probability.counting.walk import count
 from nainjaune_widget.probability.counting.worlds import World

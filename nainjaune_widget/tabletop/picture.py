@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from xml.etree.ElementTree import Element, tostring
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.rules.texts import box_name
+from nainjaune_widget.engine.clauses import box_name
 from nainjaune_widget.explain import suit_noun
 from nainjaune_widget.sheets import Drawing, number
 from nainjaune_widget.sheets.svg import (

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.rules.texts import box_label
+from nainjaune_widget.engine.clauses import box_label
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import suit_noun
 from nainjaune_widget.sheets import number

@@ -19,14 +19,36 @@ The section `language` holds the habits of a language:
 """
 
 from nainjaune_widget.words import errors
-from nainjaune_widget.words.catalogue import LANGUAGES, Template, catalogue, filled, listed, text
-from nainjaune_widget.words.chosen import choose_language, chosen_language
+from nainjaune_widget.words.catalogue import (
+    LANGUAGES,
+    Template,
+    catalogue,
+    choose_language,
+    chosen_language,
+    filled,
+    listed,
+    text,
+)
 from nainjaune_widget.words.errors import *
 from nainjaune_widget.words.errors import Uncopied, check_language, check_switch, errors_in, kind_of
-from nainjaune_widget.words.graphemes import columns, ended, graphemes, shortened
-from nainjaune_widget.words.isolating import ISOLATE, RELEASE, isolated
-from nainjaune_widget.words.message_values import AROUND, error_shown, nearest, shown
-from nainjaune_widget.words.plain import is_among, plain_items, plain_list
+from nainjaune_widget.words.graphemes import (
+    ISOLATE,
+    RELEASE,
+    columns,
+    ended,
+    graphemes,
+    isolated,
+    shortened,
+)
+from nainjaune_widget.words.values import (
+    AROUND,
+    error_shown,
+    is_among,
+    nearest,
+    plain_items,
+    plain_list,
+    shown,
+)
 
 __all__ = [
     "AROUND",

@@ -1,4 +1,4 @@
-"""The catalogues, and the texts that are read from them."""
+"""The catalogues, the texts that are read from them, and the language of the lesson."""
 
 from __future__ import annotations
 
@@ -97,3 +97,17 @@ def _in_words(value: Any, lang: str) -> Any:
     if isinstance(value, (tuple, list)):
         return " ".join(str(_in_words(each, lang)) for each in value)
     return value
+
+
+CHOSEN = {"lang": "en"}
+"""The language of this process's lesson."""
+
+
+def choose_language(lang: str) -> None:
+    """Choose the language of this process's lesson."""
+    CHOSEN["lang"] = lang
+
+
+def chosen_language() -> str:
+    """Return the language of this process's lesson, English where there is none."""
+    return CHOSEN["lang"]

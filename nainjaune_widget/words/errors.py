@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, NoReturn
 
-from nainjaune_widget.words.catalogue import LANGUAGES, listed, text
-from nainjaune_widget.words.chosen import chosen_language
-from nainjaune_widget.words.message_values import MOST_BITS, MOST_TEXT, cut, number_shown, shown
-from nainjaune_widget.words.plain import is_among
+from nainjaune_widget.words.catalogue import LANGUAGES, chosen_language, listed, text
+from nainjaune_widget.words.values import MOST_CHARACTERS, MOST_TEXT, cut, is_among, shown
 
 __all__ = [
     "BoardError",
@@ -30,6 +27,8 @@ __all__ = [
     "StrategyError",
 ]
 """The errors that the package exports."""
+
+_LARGE = 10**MOST_CHARACTERS
 
 
 class NainJauneError(ValueError):
@@ -130,29 +129,13 @@ def check_switch(value: object, name: str, error: type[NainJauneError]) -> bool:
         raise error("switch", name=name, value=shown(value)) from several
 
 
-def kind_of(value: object) -> object:
-    """Return the type of a value for a message, and say if the package has been reloaded since.
-
-    Then "a Round is needed, not Round" would be a riddle.
+def kind_of(value: object) -> str:
+    """Return the name of the type of a value, for a message.
 
     >>> kind_of("nain")
     'str'
     """
-    kind = type(value)
-    now = getattr(sys.modules.get(kind.__module__), kind.__name__, kind)
-    is_old = kind.__module__.startswith("nainjaune_widget.") and now is not kind
-    return _OldKind(kind.__name__) if is_old else kind.__name__
-
-
-class _OldKind:
-    """A type of this package, of before it was reloaded."""
-
-    def __init__(self, name: str) -> None:
-        self._name = name
-
-    def say(self, lang: str) -> str:
-        """Return it in a language, with what to do."""
-        return text("errors", "kind-old", lang, kind=self._name)
+    return type(value).__name__
 
 
 class _Languages:
@@ -183,8 +166,8 @@ def errors_in(lang: str) -> Iterator[None]:
 
 def _within_bounds(value: Any) -> Any:
     """Return a value cut to what a message can hold."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value if abs(value) < 1 << MOST_BITS else number_shown(value)
+    if isinstance(value, int) and abs(value) >= _LARGE:
+        return shown(value)
     if isinstance(value, str):
         # Half a character of UTF-16 could not be written to any stream.
         return cut(value, MOST_TEXT).encode("utf-8", "backslashreplace").decode()

@@ -1,4 +1,4 @@
-"""Signs as a reader counts them: letters with their accents, conjuncts, emoji."""
+"""Characters as a reader counts them, and names within a sentence in any direction."""
 
 from __future__ import annotations
 
@@ -120,3 +120,20 @@ def ended(text: str) -> str:
     'Marie…'
     """
     return f"{text.rstrip(_NOT_DRAWN)}…"
+
+
+ISOLATE, RELEASE = "\u2068", "\u2069"
+"""Unicode's first strong isolate, and its end: neither is drawn."""
+
+_RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
+
+
+def isolated(name: str) -> str:
+    """Return a name so that one from right to left leaves the order of its sentence as it is.
+
+    >>> isolated("Ana"), len(isolated("דוד"))
+    ('Ana', 5)
+    """
+    if any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name):
+        return f"{ISOLATE}{name}{RELEASE}"
+    return name

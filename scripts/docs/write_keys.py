@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from nainjaune_widget.board.wire.words import words_of_board
+from nainjaune_widget.board.messages import words_of_board
 from scripts.docs.markdown import filled, table
 from scripts.places import DOCS, DOCUMENTED
 

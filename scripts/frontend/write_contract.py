@@ -26,8 +26,8 @@ from typing import (
     is_typeddict,
 )
 
-from nainjaune_widget.board.wire import contract, outcomes, requests
-from nainjaune_widget.board.wire.contract import Members, SomeFields
+from nainjaune_widget.board import contract, requests
+from nainjaune_widget.board.contract import Members, SomeFields
 from nainjaune_widget.engine.cards import Card
 from scripts.frontend.npm import FRONTEND, TOOLS, environment, install
 
@@ -35,7 +35,7 @@ CONTRACT, REQUESTS = (
     FRONTEND / "src" / "board" / "deal" / name for name in ("contract.ts", "requests.ts")
 )
 HEAD = """\
-// Written by `make bundle`: change wire/contract.py or wire/outcomes.py.
+// Written by `make bundle`: change board/contract.py.
 // In JupyterLite a null may arrive as undefined, so compare with == null.
 
 import type { DialogSheet } from "../../common/parts/sheet";
@@ -44,7 +44,7 @@ import type { BasicAnswer } from "../../common/wire/requests";
 export type * from "./requests";
 """
 HEAD_OF_REQUESTS = """\
-// Written by `make bundle`: change wire/requests.py.
+// Written by `make bundle`: change board/requests.py.
 """
 ELSEWHERE = ("BasicAnswer", "DialogSheet")
 """The types that all widgets share, which are written by hand."""
@@ -76,9 +76,9 @@ class Source:
                     self.told[name] = ast.literal_eval(told)
 
 
-SENT = Source(contract, outcomes)
+SENT = Source(contract)
 NAMED = {
-    name: getattr(outcomes, name, None) or getattr(contract, name)
+    name: getattr(contract, name)
     for name in SENT.told
     if name not in (Members.__name__, SomeFields.__name__)
 }

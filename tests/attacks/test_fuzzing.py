@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from nainjaune_widget import RULESETS, Board, Deal
-from nainjaune_widget.board.wire.requests import REQUESTS
+from nainjaune_widget.board.requests import REQUESTS
 from nainjaune_widget.words import LANGUAGES
 from tests.support.runs.searches import Search, searched
 from tests.support.wire.recorder import wired

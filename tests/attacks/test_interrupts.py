@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Board, Card, Game, View
-from nainjaune_widget.board.wire.snapshot import EventTexts, snapshot
+from nainjaune_widget.board.snapshot import EventTexts, snapshot
 from tests.support.jupyter.kernels import kernel, printed
 
 

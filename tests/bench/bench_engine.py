@@ -10,9 +10,8 @@ from collections.abc import Callable
 from functools import partial
 
 from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.constants import NO_CARD
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.engine.table import Table
+from nainjaune_widget.engine.table import NO_CARD, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
 from nainjaune_widget.players.choices import LONGEST_RUN, play_to_the_end

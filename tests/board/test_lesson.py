@@ -8,10 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from nainjaune_widget import RULESETS, BoardError, IllegalPlay
+from nainjaune_widget.board.contract import LessonShown, Snapshot
 from nainjaune_widget.board.lesson import LESSONS, SEAT, Lesson, table_at, teach
-from nainjaune_widget.board.wire.contract import Snapshot
-from nainjaune_widget.board.wire.outcomes import LessonShown
-from nainjaune_widget.board.wire.requests import Learn
+from nainjaune_widget.board.requests import Learn
 from nainjaune_widget.engine.cards import Card
 
 

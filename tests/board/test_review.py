@@ -12,7 +12,7 @@ import pytest
 from nainjaune_widget import Board, BoardError, Card, Deal, analyse
 from nainjaune_widget.analysis import DealReport
 from nainjaune_widget.board import review
-from nainjaune_widget.board.wire.contract import Judged
+from nainjaune_widget.board.contract import Judged
 from tests.support.deals.notation import CATS, LINDOR
 from tests.support.wire.recorder import wired
 

@@ -6,7 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 
 from nainjaune_widget import Board, Deal
-from nainjaune_widget.engine.rules.texts import box_label
+from nainjaune_widget.engine.clauses import box_label
 from nainjaune_widget.engine.rulesets import RULESETS
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -13,10 +13,9 @@ from typing import Any
 
 import pytest
 
+from nainjaune_widget.exercises import pupils
 from nainjaune_widget.exercises.bank import QUESTIONS, quantities
-from nainjaune_widget.exercises.bank.cells import experiment
-from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.calls import pupils
+from nainjaune_widget.exercises.bank.question import Case, Topic, experiment
 from nainjaune_widget.exercises.session import Session
 from scripts.docs.draw_gallery import class_of_exports
 from scripts.docs.examples import Example, examples_of, run

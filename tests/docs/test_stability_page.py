@@ -10,11 +10,11 @@ import pytest
 
 from nainjaune_widget import STRATEGIES
 from nainjaune_widget.command import copying
+from nainjaune_widget.exercises import class_settings
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.predictions import classes
-from nainjaune_widget.exercises.progress import SCHEMA
-from nainjaune_widget.exercises.progress.file import PREFIX
-from nainjaune_widget.exercises.session import class_settings
+from nainjaune_widget.exercises.predictions import CLASS_FILE, CLASS_SCHEMA
+from nainjaune_widget.exercises.progress import PREFIX
+from nainjaune_widget.exercises.record import SCHEMA
 from nainjaune_widget.play import records
 from nainjaune_widget.server import MEMORY
 from scripts.places import DOCS, DOCUMENTED, ROOT
@@ -104,7 +104,7 @@ def forms() -> list[tuple[str, int]]:
         ("export", SCHEMA),
         ("", BANK_VERSION),
         ("settings", class_settings._SCHEMA),
-        ("class", classes._SCHEMA),
+        ("class", CLASS_SCHEMA),
         ("course", copying._SCHEMA),
         ("table", constant("play/python/nainjaune_play/board.py", "VERSION")),
         ("", constant("clear/src/work.ts", "VERSION")),
@@ -125,7 +125,7 @@ def test_a_file_of_each_number_is_kept_and_read() -> None:
 @each_language
 def test_the_names_of_files_are_those_of_the_code(lang: str) -> None:
     settings = class_settings.ClassSettings.FILE
-    names = (f"{PREFIX}-….json", settings, classes.CLASS_FILE, MEMORY)
+    names = (f"{PREFIX}-….json", settings, CLASS_FILE, MEMORY)
     places = [place for _, place, *_ in rows(lang, FILES)]
     assert [name for name in names if f"`{name}`" not in places] == []
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget.engine.cards import PACK
-from nainjaune_widget.engine.constants import MOST_SEATS
-from nainjaune_widget.engine.log import LOG_ROWS
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.engine.table import LOG_ROWS, MOST_SEATS
 from nainjaune_widget.play import Deal, Round
 from tests.support.deals.notation import LINDOR
 

@@ -12,8 +12,8 @@ from tests.support.project.package_copy import copy_package, run
 
 RULESET = """
 from nainjaune_widget.engine.cards import ACE, JACK, KING, QUEEN, Card
-from nainjaune_widget.engine.rules.fields import GOING_OUT, Trumps
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.fields import GOING_OUT, Trumps
+from nainjaune_widget.engine.ruleset import Ruleset
 
 RULES = Ruleset(
     id="farm",

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from nainjaune_widget.exercises import pupils
 from nainjaune_widget.exercises.bank import QUESTIONS
-from nainjaune_widget.exercises.calls import pupils
 from nainjaune_widget.exercises.session import Session
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.calls import pupils
-from nainjaune_widget.exercises.session import ClassSettings, Session
+from nainjaune_widget.exercises import pupils
+from nainjaune_widget.exercises.class_settings import ClassSettings
+from nainjaune_widget.exercises.session import Session
 from tests.exercises.classes import data_of, file_of
 
 

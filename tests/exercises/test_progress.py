@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.progress import Entry, score_code
+from nainjaune_widget.exercises.record import Entry
+from nainjaune_widget.exercises.scores import _check
 from tests.exercises.classes import begin, data_of, file_of
 
 
@@ -115,7 +116,7 @@ def test_a_score_goes_to_another_machine_by_its_code() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", ["", "AAAA-XYZ", "é" * 9, *(f"{p}-{score_code._check([p])}" for p in ("A", "A?"))]
+    "code", ["", "AAAA-XYZ", "é" * 9, *(f"{p}-{_check([p])}" for p in ("A", "A?"))]
 )
 def test_what_is_no_code_of_a_score_is_refused(code: str) -> None:
     """Though the check letters of the last ones are right."""

@@ -15,8 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nainjaune_widget import exercises, probability
-from nainjaune_widget.exercises.judging import NO_ATTEMPT
-from nainjaune_widget.exercises.reading import Unreadable, read_answer
+from nainjaune_widget.exercises.answer import read_answer
+from nainjaune_widget.exercises.formula import Unreadable
+from nainjaune_widget.exercises.reply import NO_ATTEMPT
 from nainjaune_widget.probability.explaining.derivations import answer_of
 from nainjaune_widget.simulation.estimates import Rate
 

@@ -22,7 +22,7 @@ from nainjaune_widget import (
     simulate,
 )
 from nainjaune_widget.exercises.bank import FAMILIES, Case, contradicting_deal
-from nainjaune_widget.exercises.judging import judge
+from nainjaune_widget.exercises.reply import judge
 from nainjaune_widget.simulation.estimates import Rate
 
 TEN = Case(Fraction(2759, 4165), {"add": Fraction(12, 13), "exactly-one": Fraction(1824, 4165)})

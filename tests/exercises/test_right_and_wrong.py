@@ -9,7 +9,7 @@ from fractions import Fraction
 from random import Random
 
 from nainjaune_widget.exercises.bank import QUESTIONS, Case, Question
-from nainjaune_widget.exercises.judging import judge
+from nainjaune_widget.exercises.reply import judge
 from nainjaune_widget.words import LANGUAGES
 from tests.support.runs.searches import Search, searched
 from tests.support.texts.written_answers import LARGE, approximately, exactly, places_for

@@ -17,16 +17,14 @@ import pytest
 import nainjaune_widget
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.bank import FAMILY_OF, QUESTIONS
-from nainjaune_widget.exercises.progress import (
+from nainjaune_widget.exercises.record import (
+    LONGEST_GIVEN,
+    MOST_ATTEMPTS,
+    MOST_PLAYED,
+    MOST_PREDICTIONS,
     Attempt,
     ChallengeDeal,
     KeptPrediction,
-)
-from nainjaune_widget.exercises.progress.challenge_deal import MOST_PLAYED
-from nainjaune_widget.exercises.progress.kept_answers import LONGEST_GIVEN
-from nainjaune_widget.exercises.progress.record import (
-    MOST_ATTEMPTS,
-    MOST_PREDICTIONS,
 )
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.play import Deal, files

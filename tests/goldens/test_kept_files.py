@@ -17,10 +17,9 @@ import pytest
 
 from nainjaune_widget import RULESETS, Deal, Game, exercises
 from nainjaune_widget.command.copying import copied_kind
-from nainjaune_widget.exercises.predictions import CLASS_FILE, PREDICTIONS
-from nainjaune_widget.exercises.predictions.classes import answers_of
-from nainjaune_widget.exercises.progress.file import ProgressFolder, file_name
-from nainjaune_widget.exercises.session import ClassSettings
+from nainjaune_widget.exercises.class_settings import ClassSettings
+from nainjaune_widget.exercises.predictions import CLASS_FILE, PREDICTIONS, answers_of
+from nainjaune_widget.exercises.progress import ProgressFolder, file_name
 from nainjaune_widget.play import read_play, write_play
 from nainjaune_widget.server import MEMORY
 from scripts.places import ROOT

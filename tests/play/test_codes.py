@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget.engine.rules.options import CHOICES, OPTIONS
+from nainjaune_widget.engine.fields import CODED, Option, annotated
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal
-from nainjaune_widget.play.codes import ALPHABET, CHANGES, write_symbols
+from nainjaune_widget.play.codes import ALPHABET, write_symbols
 from nainjaune_widget.words import RecordError
 from tests.support.deals.notation import CATS, NAIN, POPE
 from tests.support.deals.variants import every_variant
@@ -20,6 +20,7 @@ from tests.support.runs.daily import daily
 
 SYMBOLS = {3: 23, 4: 26, 5: 29, 6: 31, 7: 32, 8: 34}
 LINDOR = RULESETS["lindor-1789"]
+CHANGED = LINDOR.replace(losers_pay="cards", gap="skip", bete="stake", opera="first-turn")
 SMALL = "5JEM-FU38-NGR9-58Q"
 
 
@@ -76,10 +77,9 @@ def test_numbers_of_deals_and_chips_there_and_back(rules: str, options: dict[str
     assert Deal.from_code(deal.code) == deal
 
 
-def test_every_option_has_its_place() -> None:
-    assert {option for option, _ in CHANGES} == set(OPTIONS)
-    for option, values in CHOICES.items():
-        assert [value for each, value in CHANGES if each == option] == list(values)
+def test_every_value_of_an_option_has_a_number_of_its_own() -> None:
+    codes = [code for option in annotated(Option).values() for code in option.codes]
+    assert sorted(codes) == list(range(len(CODED)))
 
 
 def test_odd_hands__as_large_and_as_small_as_can_be() -> None:
@@ -125,6 +125,7 @@ def test_code__case_hyphens_and_blanks_do_not_matter() -> None:
             Deal.shuffled(LINDOR.replace(deals=5, opera=None), 4, 7),
             "5K2K-8RDH-HK5F-KJBA-HMNE-T77F-DQ2M-Z8K",
         ),
+        (Deal.shuffled(CHANGED, 4, 7), "5K36-JW7S-25C5-27P6-K8G4-DWQ8-SSVU-V66W"),
         (Deal.from_hands(["7♦ 8♦", "9♦", "K♠ A♣ 2♣"], LINDOR, dealer=2), SMALL),
     ],
 )

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from nainjaune_widget import RULESETS, Board, Card, Deal, Round
-from nainjaune_widget.engine.rules.texts import box_label
+from nainjaune_widget.engine.clauses import box_label
 from nainjaune_widget.sheets.svg import GOLD, SEAT_EDGE
 from tests.support.deals.drawn import cards_in
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.play import Deal, Round
-from nainjaune_widget.words import DealError, GameError, IllegalPlay, NainJauneError
+from nainjaune_widget.play import Round
+from nainjaune_widget.words import GameError, IllegalPlay, NainJauneError
 from tests.support.deals.notation import LINDOR, act, lay, state
 
 HANDS = ["4♣ 2♣", "3♥ A♥", "4♠ 3♠"]
@@ -106,10 +106,3 @@ def test_errors_are_value_errors_and_can_be_copied_and_pickled() -> None:
     for twin in (copy.copy(error), pickle.loads(pickle.dumps(error))):  # noqa: S301 - our own
         assert (str(twin), twin.clause, twin.legal) == (str(error), error.clause, error.legal)
         assert twin.say("fr") == error.say("fr")
-
-
-def test_a_deal_of_before_a_reload_is_refused_with_that_reason() -> None:
-    """As `%autoreload` leaves it in a notebook: its class has the name, and is another."""
-    old = type("Deal", (), {"__module__": Deal.__module__})()
-    with pytest.raises(DealError, match="not a Deal made before the package was reloaded"):
-        Round(old)

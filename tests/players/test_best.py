@@ -7,11 +7,10 @@ from random import Random
 import pytest
 
 from nainjaune_widget.engine.cards import Card, mask_of
-from nainjaune_widget.engine.constants import NO_TRUMPS
+from nainjaune_widget.engine.table import NO_TRUMPS
 from nainjaune_widget.play import Round
 from nainjaune_widget.players import STRATEGIES, foresight
-from nainjaune_widget.players.foresight import CERTAIN, CERTAIN_BITS
-from nainjaune_widget.players.sight import SIZE_BITS, Sight
+from nainjaune_widget.players.foresight import CERTAIN, CERTAIN_BITS, SIZE_BITS, Sight
 from nainjaune_widget.simulation import tournament
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE, act, lay
 from tests.support.deals.random_play import all_sorts

@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, STRATEGIES, Card, View
-from nainjaune_widget.engine import kernel
-from nainjaune_widget.engine.constants import FIRST_BOX
-from nainjaune_widget.engine.payments import accounts, settlement
+from nainjaune_widget.engine import kernel, log, settlement
+from nainjaune_widget.engine.table import FIRST_BOX
 from nainjaune_widget.play import Round
 from nainjaune_widget.testing import check_ruleset, check_strategy
 from tests.support.deals.notation import ALL, LINDOR
@@ -44,7 +43,7 @@ def pass_over_a_seat(table: Any, going_on: int) -> tuple[int, int]:
     return (seat + 1) % table.players, unable | 1 << seat
 
 
-TRANSFER, PAY_BETES = accounts.transfer, settlement.pay_betes
+TRANSFER, PAY_BETES = log.transfer, settlement.pay_betes
 CALL_SANS, NEXT_ABLE = kernel.call_sans, kernel.next_able
 
 

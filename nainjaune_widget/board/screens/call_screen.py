@@ -10,7 +10,7 @@ from nainjaune_widget.board.hosts import calls_said
 from nainjaune_widget.board.html import in_a_frame, write_page
 from nainjaune_widget.board.knowledge import CardQuestion
 from nainjaune_widget.board.screens.review_screen import ReviewScreen
-from nainjaune_widget.board.wire.insight import say_outcome
+from nainjaune_widget.board.snapshot import say_outcome
 from nainjaune_widget.engine.bounds import as_real
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import BoardError, shown, text

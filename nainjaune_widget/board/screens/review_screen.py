@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from nainjaune_widget.board import requests as asked
+from nainjaune_widget.board.contract import RequestOutcome
 from nainjaune_widget.board.screens.table_screen import TableScreen
 from nainjaune_widget.board.screens.widget import synced
-from nainjaune_widget.board.wire import requests as asked
-from nainjaune_widget.board.wire.outcomes import RequestOutcome
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.words import BoardError, listed, shown
 

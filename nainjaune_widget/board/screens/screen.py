@@ -8,13 +8,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from nainjaune_widget.board.contract import Content, Growth, GrowthMessage, Settings, Show
 from nainjaune_widget.board.html import draw_snapshot
+from nainjaune_widget.board.messages import Lateness, failure, read_cursor, words_of_board
 from nainjaune_widget.board.screens.widget import Widget, synced
-from nainjaune_widget.board.wire.answers import failure
-from nainjaune_widget.board.wire.contract import Content, Growth, GrowthMessage, Settings, Show
-from nainjaune_widget.board.wire.reading import Lateness, read_cursor
-from nainjaune_widget.board.wire.snapshot import growth, pack
-from nainjaune_widget.board.wire.words import words_of_board
+from nainjaune_widget.board.snapshot import growth, pack
 from nainjaune_widget.play import Lock
 from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import BoardError, Uncopied, errors_in

@@ -14,17 +14,14 @@ from nainjaune_widget.board.advice import (
     warn_in_cell,
     why,
 )
+from nainjaune_widget.board.contract import Content, RequestOutcome, Settings
 from nainjaune_widget.board.html import write_page
 from nainjaune_widget.board.knowledge import Insight, Predictions
+from nainjaune_widget.board.messages import failure, read_message, read_revision, refused, reply_to
+from nainjaune_widget.board.requests import ANYTIME, REQUESTS, BoardRequest
 from nainjaune_widget.board.screens.screen import Screen
-from nainjaune_widget.board.table.card_table import CardTable
-from nainjaune_widget.board.wire.answers import failure, refused
-from nainjaune_widget.board.wire.contract import Content, Settings
-from nainjaune_widget.board.wire.insight import beliefs_of, predictions
-from nainjaune_widget.board.wire.outcomes import RequestOutcome
-from nainjaune_widget.board.wire.reading import read_message, read_revision, reply_to
-from nainjaune_widget.board.wire.requests import ANYTIME, REQUESTS, BoardRequest
-from nainjaune_widget.board.wire.snapshot import EventTexts, pack, snapshot
+from nainjaune_widget.board.snapshot import EventTexts, beliefs_of, pack, predictions, snapshot
+from nainjaune_widget.board.table import CardTable
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import Explanation, explain, opening
 from nainjaune_widget.play import Game, Round, write_file

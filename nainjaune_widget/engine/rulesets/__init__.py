@@ -7,7 +7,7 @@ import pkgutil
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.words import RulesetError, is_among, nearest, shown
 
 __all__ = ["RULESETS", "Ruleset", "find_ruleset"]

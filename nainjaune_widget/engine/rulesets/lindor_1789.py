@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 
 RULES = Ruleset(
     id="lindor-1789",

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.rules.fields import KINGS
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.fields import KINGS
+from nainjaune_widget.engine.ruleset import Ruleset
 
 RULES = Ruleset(
     id="nain-1760",

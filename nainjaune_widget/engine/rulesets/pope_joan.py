@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from nainjaune_widget.engine.cards import ACE, JACK, KING, QUEEN, Card
-from nainjaune_widget.engine.rules.fields import GOING_OUT, Trumps
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.fields import GOING_OUT, Trumps
+from nainjaune_widget.engine.ruleset import Ruleset
 
 RULES = Ruleset(
     id="pope-joan",

@@ -1,19 +1,17 @@
 """The bank: its questions by topic, and what all questions share."""
 
-from nainjaune_widget.exercises.bank.cells import TRIALS, cell_of
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
-from nainjaune_widget.exercises.bank.own import own_question
-from nainjaune_widget.exercises.bank.own_words import OwnWords
+from nainjaune_widget.exercises.bank.own import OwnWords, own_question
 from nainjaune_widget.exercises.bank.question import (
     KINDS,
+    TRIALS,
     Case,
     Draw,
     Number,
     Question,
     Result,
     Topic,
-)
-from nainjaune_widget.exercises.bank.texts import (
+    cell_of,
     option_of,
     say,
     says_of,

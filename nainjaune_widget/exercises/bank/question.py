@@ -1,10 +1,20 @@
-"""The shape of a question: its numbers, as a function of what is drawn.
+"""The shape of a question: its numbers, as a function of what is drawn, its texts and its cell.
 
-The texts of a question are in the catalogues; see `texts.py`.
+A question has these texts in its topic's catalogue, each under ``<question>.<part>``: ``title``,
+``text``, ``hint.1`` to ``hint.3``, ``solution``; and where it wants them ``option.<key>`` and
+``wrong.<code>``. A question that needs `COUNTING` has more for classes that leave these chapters
+out: ``text.given``, the chances as numbers, which follow the text, and hints and a solution without
+counting, such as ``hint.3.given``.
+
+Texts may name the letters of the draw, the values of the case, and what follows from letters: `h`,
+`t` and `unseen` (see `quantities.sizes`) from the number of players `n`; `rank` and `ranks`, a
+rank's name, from `r`. With the letter `short` all hands have so many cards fewer than usual, and
+the text begins by saying so. A solution may name the `answer`, or the option that is `right`.
 """
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -15,8 +25,91 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from nainjaune_widget.exercises.bank.quantities import TABLES, sizes
-from nainjaune_widget.exercises.bank.spoken import Phrase
-from nainjaune_widget.words import Template, catalogue
+from nainjaune_widget.sheets import number, written
+from nainjaune_widget.words import Template, catalogue, filled, listed, text
+
+
+class Phrase:
+    """A text of a catalogue as a value in another text.
+
+    Args:
+        section: the catalogue.
+        key: the key of the text in it.
+        **values: the values in it.
+
+    >>> Phrase("cards", "rank.10").say("fr"), Phrase("exercises", "one-card", rank="ten").say("en")
+    ('dix', 'a ten')
+    """
+
+    def __init__(self, section: str, key: str, **values: Any) -> None:
+        self._section, self._key, self._values = section, key, values
+
+    def say(self, lang: str) -> str:
+        """Return the text in a language."""
+        return text(self._section, self._key, lang, **self._values)
+
+
+@dataclass(frozen=True)
+class OneOfEach:
+    """One card of each of some ranks, in words.
+
+    >>> OneOfEach((10, 13)).say("en"), OneOfEach((10, 13)).say("fr")
+    ('a ten and a king', 'un dix et un roi')
+    """
+
+    ranks: tuple[int, ...]
+
+    def say(self, lang: str) -> str:
+        """Return the list in a language."""
+        names = [Phrase("cards", f"rank.{rank}") for rank in self.ranks]
+        return listed([text("exercises", "one-card", lang, rank=name) for name in names], lang)
+
+
+@dataclass(frozen=True)
+class Exact:
+    """A number, as a fraction where that is short, and as a decimal.
+
+    >>> Exact(Fraction(1, 4)).say("fr")
+    '1/4 = 0,25'
+    """
+
+    value: Fraction | float
+    digits: int = 4
+
+    def say(self, lang: str) -> str:
+        """Return the number as a language writes it."""
+        return written(self.value, lang, self.digits)
+
+
+def six_digits(value: Fraction | float) -> Exact:
+    """Return a decimal with six digits, enough to go on calculating with.
+
+    >>> six_digits(Fraction(1, 3)).say("en")
+    '0.333333'
+    """
+    return Exact(float(value), 6)
+
+
+class _Whole(int):
+    """A whole number that also chooses between singular and plural."""
+
+    def say(self, lang: str) -> str:
+        """Return the number as a language writes it."""
+        return number(int(self), lang)
+
+
+def spoken(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return values as texts take them."""
+    return {name: _spoken(value) for name, value in values.items()}
+
+
+def _spoken(value: Any) -> Any:
+    if isinstance(value, int):
+        return _Whole(value)
+    if isinstance(value, (float, Fraction)):
+        return Exact(value)
+    return value
+
 
 Number = int | Fraction | float
 """A numerical answer; a float only if it is not a fraction."""
@@ -178,7 +271,7 @@ class Topic:
         section: the catalogue of its texts.
         questions: its questions.
 
-    >>> from nainjaune_widget.exercises.bank.cells import cell
+    >>> from nainjaune_widget.exercises.bank.question import cell
     >>> topic = Topic("A", "counting", chapter=6)
     >>> @topic.question(level=1, kind="count", n=(3, 4))
     ... @cell("3 * n")
@@ -249,3 +342,134 @@ def is_near(number: Result, answer: Result) -> bool:
     return abs(Fraction(number) - Fraction(answer)) < GUARD * abs(Fraction(answer)) or (
         number == answer
     )
+
+
+def values_of(question: Question, draw: int) -> dict[str, Any]:
+    """Return all values that the texts and the cell of a question may name.
+
+    Args:
+        question: the question.
+        draw: the place of the draw in `Question.draws`.
+    """
+    values, case = with_sizes(question.draws[draw]), question.case(draw)
+    if rank := values.get("r"):
+        values["rank"] = Phrase("cards", f"rank.{rank}")
+        values["ranks"] = Phrase("probability", f"ranks.{rank}")
+    return values | dict(case.values) | {"answer": case.answer}
+
+
+def say(question: Question, part: str, draw: int, lang: str, chapters: Collection[int] = ()) -> str:
+    """Return one text of a question with the numbers of a draw.
+
+    Args:
+        question: the question.
+        part: the key of the text, without the question.
+        draw: the place of the draw in `Question.draws`.
+        lang: the language.
+        chapters: the chapters that the class goes through; empty for all.
+    """
+    values = spoken(values_of(question, draw))
+    answer = question.case(draw).answer
+    if part == "solution" and isinstance(answer, str):
+        values["right"] = option_of(question, answer, draw, lang)
+    keys = [f"{question.id}.{part}"]
+    if chapters and not question.counts_in(chapters):
+        keys = _with_given(keys[0], part, question.texts(lang))
+    said = [filled(question.texts(lang)[key], lang, **values) for key in keys]
+    if part == "text" and values.get("short"):
+        said.insert(0, text("exercises", "fewer-cards", lang, n=values["short"]))
+    return " ".join(said)
+
+
+def title_of(question: Question, lang: str) -> str:
+    """Return the title of a question."""
+    return filled(question.texts(lang)[f"{question.id}.title"], lang)
+
+
+def says_of(question: Question, code: str, draw: int, lang: str) -> str:
+    """Return the sentence that a misconception gets: the question's own, or the code's."""
+    if f"{question.id}.wrong.{code}" in question.texts(lang):
+        return say(question, f"wrong.{code}", draw, lang)
+    return text("misconceptions", f"{code}.says", lang)
+
+
+def option_of(question: Question, key: str, draw: int, lang: str) -> str:
+    """Return the text of an option; the key itself where there is none."""
+    if f"{question.id}.option.{key}" in question.texts(lang):
+        return say(question, f"option.{key}", draw, lang)
+    return key
+
+
+def _with_given(key: str, part: str, texts: Collection[str]) -> list[str]:
+    """Return the keys of a text for classes that are given the chances as numbers."""
+    given = f"{key}.given"
+    if given not in texts:
+        return [key]
+    return [key, given] if part == "text" else [given]
+
+
+TRIALS = 10_000
+"""The number of times that a cell repeats its experiment."""
+
+PACK = 'pack = [rank for rank in range(1, 14) for suit in "♣♦♥♠"]'
+
+
+def cell(code: str) -> Callable[[Make], TwoWays]:
+    """Give a question its cell; the function below finds the answer the first way.
+
+    The cell may name the letters of the draw and the values of the case, `trials`, `random`, and
+    `pack`, the ranks of the 52 cards: `cell_of` writes the lines that set them.
+
+    Args:
+        code: Python whose last line shows the answer. An experiment fills a list `results` and
+            shows its mean.
+    """
+    return lambda make: TwoWays(make, code.strip("\n"))
+
+
+def experiment(code: str) -> Callable[[Make], TwoWays]:
+    """Give a question a cell that repeats one experiment and shows the mean of its results.
+
+    Args:
+        code: Python whose last line is the result of one trial; lines before it are run once.
+
+    >>> print(experiment("random.sample(pack, h).count(r) == k")(lambda: None).cell)
+    results = [random.sample(pack, h).count(r) == k for _ in range(trials)]
+    sum(results) / trials
+    """
+    *before, trial = code.strip("\n").split("\n")
+    repeated = f"results = [{trial} for _ in range(trials)]"
+    return cell("\n".join([*before, repeated, "sum(results) / trials"]))
+
+
+def cell_of(question: Question, draw: int) -> str:
+    """Return the cell of a question, with its numbers before it.
+
+    Args:
+        question: the question.
+        draw: the place of the draw in `Question.draws`.
+    """
+    lines = question.cell.split("\n")
+    imports = [line for line in lines if line.startswith(("import ", "from "))]
+    body = "\n".join(line for line in lines if line not in imports).strip("\n")
+    used = {node.id for node in ast.walk(ast.parse(body)) if isinstance(node, ast.Name)}
+    if "pack" in used and "pack = " not in body:
+        body = f"{PACK}\n{body}"
+    settings = [
+        f"{name} = {_in_python(value)}"
+        for name, value in values_of(question, draw).items()
+        if name in used
+        and name != "answer"
+        and isinstance(value, int | float | Fraction | str | tuple)
+    ]
+    if "trials" in used:
+        settings.append(f"trials = {TRIALS:_}")
+    if "random" in used:
+        imports.insert(0, "import random")
+        settings.append("random.seed(1)")
+    parts = ("\n".join(imports), "\n".join(settings), body)
+    return "\n\n".join(part for part in parts if part)
+
+
+def _in_python(value: Any) -> str:
+    return repr(float(value)) if isinstance(value, Fraction) else repr(value)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from nainjaune_widget.exercises.bank.spoken import spoken
+from nainjaune_widget.exercises.bank.question import spoken
 from nainjaune_widget.exercises.blanks.blank import Blank
 from nainjaune_widget.exercises.blanks.judging import Judged
 from nainjaune_widget.exercises.blanks.running import line_of
-from nainjaune_widget.exercises.judging import Reply
+from nainjaune_widget.exercises.reply import Reply
 from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, error_shown, shown, text
 

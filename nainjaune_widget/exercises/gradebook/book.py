@@ -10,10 +10,7 @@ from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS
-from nainjaune_widget.exercises.gradebook.chapter import (
-    ChapterListing,
-    chapter_listing,
-)
+from nainjaune_widget.exercises.class_settings import CHAPTERS
 from nainjaune_widget.exercises.gradebook.exports import (
     NO_LIST,
     ClassList,
@@ -21,30 +18,29 @@ from nainjaune_widget.exercises.gradebook.exports import (
     read_class_list,
     read_exports,
 )
-from nainjaune_widget.exercises.gradebook.grid import (
-    names_of,
-    solved_by_topic,
-    topics_sheet,
-)
 from nainjaune_widget.exercises.gradebook.listings import (
+    ChapterListing,
+    ClassPredictions,
+    chapter_listing,
     code_listing,
     decisions_listing,
     families_listing,
     files_listing,
+    marks_table,
     missing_listing,
+    names_of,
     predictions_listing,
     ranking_listing,
     remarks_listing,
+    solved_by_topic,
+    topics_sheet,
     unnamed_listing,
 )
-from nainjaune_widget.exercises.gradebook.marks import marks_table
 from nainjaune_widget.exercises.gradebook.page import page_of_chapter, page_of_course
 from nainjaune_widget.exercises.gradebook.pictures import plot
-from nainjaune_widget.exercises.gradebook.predictions import ClassPredictions
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
 from nainjaune_widget.exercises.listing import Listing
-from nainjaune_widget.exercises.progress import PupilRecord
-from nainjaune_widget.exercises.session import CHAPTERS
+from nainjaune_widget.exercises.record import PupilRecord
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text, extra
 from nainjaune_widget.words import (

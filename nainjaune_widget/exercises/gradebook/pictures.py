@@ -6,11 +6,16 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from nainjaune_widget.exercises.gradebook.challenges.duplicate import ranking, results
-from nainjaune_widget.exercises.gradebook.families import families_met
-from nainjaune_widget.exercises.gradebook.grid import names_of, solved_by_topic, topic_sizes
-from nainjaune_widget.exercises.gradebook.predictions import Histogram, histograms
-from nainjaune_widget.exercises.progress import PupilRecord
+from nainjaune_widget.exercises.gradebook.challenges import ranking, results
+from nainjaune_widget.exercises.gradebook.listings import (
+    Histogram,
+    histograms,
+    names_of,
+    solved_by_topic,
+    topic_sizes,
+)
+from nainjaune_widget.exercises.gradebook.mistakes import families_met
+from nainjaune_widget.exercises.record import PupilRecord
 from nainjaune_widget.sheets import written
 from nainjaune_widget.sheets.plots import COLOURS, legend_beside, new_picture, text_colour
 from nainjaune_widget.words import ExerciseError, is_among, listed, shown, text

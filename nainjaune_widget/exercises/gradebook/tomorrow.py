@@ -17,12 +17,11 @@ from nainjaune_widget.exercises.bank import (
     says_of,
     title_of,
 )
-from nainjaune_widget.exercises.gradebook.challenges.duplicate import results, widest_deal
-from nainjaune_widget.exercises.gradebook.families import codes_met, families_met
-from nainjaune_widget.exercises.gradebook.predictions import histograms
-from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
-from nainjaune_widget.exercises.progress import PupilRecord
-from nainjaune_widget.exercises.session import ClassSettings
+from nainjaune_widget.exercises.class_settings import ClassSettings
+from nainjaune_widget.exercises.gradebook.challenges import results, widest_deal
+from nainjaune_widget.exercises.gradebook.listings import histograms
+from nainjaune_widget.exercises.gradebook.mistakes import codes_met, families_met, unnamed_numbers
+from nainjaune_widget.exercises.record import PupilRecord
 from nainjaune_widget.sheets import Text, change, written
 from nainjaune_widget.words import isolated, text
 

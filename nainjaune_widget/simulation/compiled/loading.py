@@ -2,7 +2,7 @@
 
 This module holds no rule. It loads each of those modules (random numbers, kernel, built-in
 strategies) again from its file; where one imports from another, the copy imports from the
-other's copy. So a copy can be compiled, or take another `accounts.write`, and the engine
+other's copy. So a copy can be compiled, or take another `log.write`, and the engine
 itself stays as it is.
 """
 
@@ -14,12 +14,11 @@ from collections.abc import Callable, Mapping
 from types import FunctionType, ModuleType
 from typing import Any
 
-from nainjaune_widget.engine import generator, kernel, masks
-from nainjaune_widget.engine.payments import accounts, endings, settlement
+from nainjaune_widget.engine import generator, kernel, log, masks, settlement
 from nainjaune_widget.players import choices, foresight
 from nainjaune_widget.simulation.counting import deals, drawing, games, rollouts, tally
 
-ENGINE = (generator, masks, accounts, settlement, kernel, endings, foresight, choices)
+ENGINE = (generator, masks, log, settlement, kernel, foresight, choices)
 """The engine's modules of int functions, each after those that it imports."""
 
 COUNTING = (deals, games, drawing, rollouts)
@@ -86,6 +85,6 @@ def load_simulator(name: str, keeps_log: bool, finish: Finish) -> dict[str, Any]
     load_again(tally, name, functions, finish)
     write = functions["write_and_keep" if keeps_log else "write"]
     for module in (*ENGINE, *COUNTING):
-        replaced = {"write": write} if module is accounts else None
+        replaced = {"write": write} if module is log else None
         load_again(module, name, functions, finish, replaced)
     return functions

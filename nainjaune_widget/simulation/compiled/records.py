@@ -8,8 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from nainjaune_widget.engine.constants import MOST_SEATS
-from nainjaune_widget.engine.table import RuleNumbers, Table
+from nainjaune_widget.engine.table import MOST_SEATS, RuleNumbers, Table
 from nainjaune_widget.simulation.counting.tally import GameTally, Tally
 
 LEAST_ROOM = MOST_SEATS

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.constants import FIRST_BOX, NO_CARD, NOBODY
 from nainjaune_widget.engine.generator import key_of, seat_key, shuffle
 from nainjaune_widget.engine.kernel import (
     begin,
@@ -22,6 +21,7 @@ from nainjaune_widget.engine.kernel import (
     play,
 )
 from nainjaune_widget.engine.masks import lowest_card
+from nainjaune_widget.engine.table import FIRST_BOX, NO_CARD, NOBODY
 from nainjaune_widget.players.choices import play_to_the_end
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine.generator import key_of
 from nainjaune_widget.engine.kernel import begin
-from nainjaune_widget.engine.payments.endings import dealer_after, is_ruin
+from nainjaune_widget.engine.settlement import dealer_after, is_ruin
 from nainjaune_widget.players.choices import play_to_the_end
 from nainjaune_widget.simulation.counting.deals import Numbers, empty_the_boxes, lay_out
 

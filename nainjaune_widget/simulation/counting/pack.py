@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from nainjaune_widget.engine.rules.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import Ruleset
 
 
 class Pack(NamedTuple):

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.constants import FIRST_BOX, MOST_BOXES
 from nainjaune_widget.engine.kernel import begin
+from nainjaune_widget.engine.table import FIRST_BOX, MOST_BOXES
 from nainjaune_widget.players.choices import play_to_the_end
 from nainjaune_widget.simulation.counting.deals import lay_out, take_action
 

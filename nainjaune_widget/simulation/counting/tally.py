@@ -1,6 +1,6 @@
 """Counts that are made while deals are played.
 
-In the simulator's copy of the engine `write` replaces `accounts.write`: it counts the rows
+In the simulator's copy of the engine `write` replaces `log.write`: it counts the rows
 of the log instead of keeping them. Where the engine is compiled, the objects of this module
 become NumPy records.
 """
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from nainjaune_widget.engine.constants import MOST_BOXES, MOST_SEATS, RANK_COUNT
 from nainjaune_widget.engine.log import (
     BOX_AT,
     BY_FOLLOW,
@@ -20,7 +19,7 @@ from nainjaune_widget.engine.log import (
     SHORTFALL,
     SWEEP,
 )
-from nainjaune_widget.engine.table import Table
+from nainjaune_widget.engine.table import MOST_BOXES, MOST_SEATS, RANK_COUNT, Table
 
 STOP_BITS = 4
 """Bits to count the stops at a rank: at most one for each of its four cards."""

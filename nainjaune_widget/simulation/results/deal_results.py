@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from nainjaune_widget.engine.constants import MOST_BOXES, RANK_COUNT
+from nainjaune_widget.engine.table import MOST_BOXES, RANK_COUNT
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.sheets import Sheet, share, uncertain
 from nainjaune_widget.simulation.counting.deals import (

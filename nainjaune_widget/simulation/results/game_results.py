@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.engine.constants import MOST_SEATS
+from nainjaune_widget.engine.table import MOST_SEATS
 from nainjaune_widget.play import Game
 from nainjaune_widget.sheets import Sheet, number, share, uncertain
 from nainjaune_widget.simulation.counting.games import seed_of_game

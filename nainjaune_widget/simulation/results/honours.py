@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from nainjaune_widget.engine.constants import MOST_BOXES
+from nainjaune_widget.engine.table import MOST_BOXES
 from nainjaune_widget.simulation.estimates import Estimate, Frequencies
 from nainjaune_widget.simulation.running.counts import Counts
 

@@ -8,9 +8,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from nainjaune_widget.engine.constants import MOST_SEATS
-from nainjaune_widget.engine.generator import MOST_WORDS, WORD
-from nainjaune_widget.engine.seat_secrets import hashed, seat_secrets
+from nainjaune_widget.engine.generator import MOST_WORDS, WORD, hashed, seat_secrets
+from nainjaune_widget.engine.table import MOST_SEATS
 from nainjaune_widget.players.choices import RANDOM
 from nainjaune_widget.simulation.compiled.loading import load_simulator
 from nainjaune_widget.simulation.counting.deals import BLOCK_LENGTH, CHIPS

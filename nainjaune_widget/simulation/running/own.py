@@ -11,10 +11,10 @@ from functools import cached_property, partial
 from typing import Any
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
-from nainjaune_widget.engine.constants import NO_CARD, NOBODY
 from nainjaune_widget.engine.events import Event, read_log
+from nainjaune_widget.engine.generator import seat_secrets
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.engine.seat_secrets import seat_secrets
+from nainjaune_widget.engine.table import NO_CARD, NOBODY
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.simulation.counting.deals import (
     SIGHT_ACTIONS,

@@ -8,10 +8,8 @@ from itertools import accumulate
 from typing import Any
 
 from nainjaune_widget.engine.cards import cards_of
-from nainjaune_widget.engine.constants import FIRST_BOX, MOST_BOXES, NO_CARD
-from nainjaune_widget.engine.generator import MOST_WORDS
-from nainjaune_widget.engine.seat_secrets import seat_secrets
-from nainjaune_widget.engine.table import Table
+from nainjaune_widget.engine.generator import MOST_WORDS, seat_secrets
+from nainjaune_widget.engine.table import FIRST_BOX, MOST_BOXES, NO_CARD, Table
 from nainjaune_widget.play import Deal
 from nainjaune_widget.simulation.counting.deals import TO_CONTINUE, TO_PASS
 from nainjaune_widget.simulation.counting.pack import Pack

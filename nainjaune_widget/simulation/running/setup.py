@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import dataclass, field
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
@@ -168,8 +167,7 @@ def setup_of(
         DealError: the number of players, the dealer or the seed is impossible.
         StrategyError: a strategy is unknown, or there is not one for each seat.
     """
-    # A copy is checked as every new ruleset is: a run begins with rules that can be.
-    found = copy(find_ruleset(rules))
+    found = find_ruleset(rules)
     players, dealer = found.check_table(players, dealer)
     if not is_whole(seed := as_int(seed), 0, WORD):
         raise DealError("seed", what="seed", value=shown(seed))

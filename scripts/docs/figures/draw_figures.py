@@ -16,7 +16,7 @@ from matplotlib.figure import Figure
 
 from nainjaune_widget import RULESETS, STRATEGIES
 from nainjaune_widget.engine.cards import rank_letter
-from nainjaune_widget.engine.rules.texts import box_label
+from nainjaune_widget.engine.clauses import box_label
 from nainjaune_widget.sheets import number
 from nainjaune_widget.sheets.plots import COLOURS, MARKERS, write_numbers
 from nainjaune_widget.words import text

@@ -6,7 +6,7 @@ from typing import Any
 
 from nainjaune_widget import RULESETS, Board, Deal
 from nainjaune_widget.board.lesson import teach
-from nainjaune_widget.board.wire.requests import Learn
+from nainjaune_widget.board.requests import Learn
 from nainjaune_widget.words import text
 
 USUAL_RULES, USUAL_PLAYERS = "lindor-1789", 4

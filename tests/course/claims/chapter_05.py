@@ -8,7 +8,7 @@ from math import sqrt
 from statistics import mean, quantiles
 
 from nainjaune_widget import simulate
-from nainjaune_widget.engine.constants import RANK_COUNT
+from nainjaune_widget.engine.table import RANK_COUNT
 from nainjaune_widget.simulation.results import SimulationResult
 from tests.course.claims.claim import claims
 from tests.course.claims.finished import FinishedDeal, finished

@@ -8,9 +8,9 @@ from math import sqrt
 from statistics import mean, pvariance
 
 from nainjaune_widget import analyse, simulate
-from nainjaune_widget.engine.constants import RANK_COUNT
 from nainjaune_widget.engine.log import BETE, CARD_AT, LEAD, PLAY, POINTS, SEAT_AT, SWEEP
 from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.table import RANK_COUNT
 from nainjaune_widget.simulation.results import SimulationResult
 from tests.course.claims.claim import claims
 from tests.course.claims.finished import SEED, Choice, FinishedDeal, finished

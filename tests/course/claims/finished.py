@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from nainjaune_widget.engine.constants import FIRST_BOX, NOBODY, RANK_COUNT
 from nainjaune_widget.engine.log import AMOUNT_AT, CARD_AT, PLAY, SANS, SEAT_AT
 from nainjaune_widget.engine.masks import lowest_card
 from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.table import FIRST_BOX, NOBODY, RANK_COUNT
 from nainjaune_widget.players.choices import OWN
 from nainjaune_widget.simulation.counting.deals import (
     SIGHT_LEGAL,

@@ -6,7 +6,7 @@ import csv
 from math import sqrt
 
 from nainjaune_widget import simulate
-from nainjaune_widget.exercises.bank.figures import (
+from nainjaune_widget.exercises.bank.quantities import (
     EVENING,
     EVENINGS,
     OPERA_RATES_BY_RULES,

@@ -8,7 +8,8 @@ import pytest
 
 from nainjaune_widget import RULESETS, Card, Deal, ExerciseError, Round, exercises
 from nainjaune_widget.exercises.bank import FAMILY_OF, QUESTIONS
-from nainjaune_widget.exercises.bank.topics.playing import deals, rule_books
+from nainjaune_widget.exercises.bank.topics import playing as deals
+from nainjaune_widget.exercises.bank.topics import playing as rule_books
 
 NAMES = [name for name, question in QUESTIONS.items() if question.topic == "K"]
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.judging import Reply
+from nainjaune_widget.exercises.reply import Reply
 from tests.exercises.blanks.written import absurd
 
 at_least_one: Any = absurd.at_least_one

@@ -10,12 +10,8 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.progress import (
-    MOST_ATTEMPTS,
-    PupilRecord,
-    WrittenCode,
-    export_record,
-)
+from nainjaune_widget.exercises.progress import export_record
+from nainjaune_widget.exercises.record import MOST_ATTEMPTS, PupilRecord, WrittenCode
 from nainjaune_widget.words import ExerciseError, text
 from tests.exercises.classes import COURSE, a_class, an_attempt, pupil, write, write_class
 

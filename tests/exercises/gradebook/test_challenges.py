@@ -8,13 +8,8 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, exercises
-from nainjaune_widget.exercises.gradebook.challenges.decisions import choice_costs
-from nainjaune_widget.exercises.gradebook.challenges.duplicate import (
-    luck_of,
-    ranking,
-    results,
-)
-from nainjaune_widget.exercises.progress import ChallengeDeal, PupilRecord
+from nainjaune_widget.exercises.gradebook.challenges import choice_costs, luck_of, ranking, results
+from nainjaune_widget.exercises.record import ChallengeDeal, PupilRecord
 from nainjaune_widget.play import write_play
 from nainjaune_widget.players import play_on
 from tests.exercises.classes import COURSE, deal_codes, write_class

@@ -10,7 +10,7 @@ import pytest
 
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
-from nainjaune_widget.exercises.progress import Entry, KeptPrediction, PupilRecord, WrittenCode
+from nainjaune_widget.exercises.record import Entry, KeptPrediction, PupilRecord, WrittenCode
 from tests.exercises.classes import COURSE, an_attempt, write_class
 
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from nainjaune_widget import ExerciseError, exercises
-from nainjaune_widget.exercises.progress import WrittenCode
+from nainjaune_widget.exercises.record import WrittenCode
 from tests.exercises.classes import a_class, damaged, pupil, write, write_class
 from tests.support.browser.axe import check_accessible
 from tests.support.runs.daily import daily

@@ -12,7 +12,7 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.progress import SCHEMA
+from nainjaune_widget.exercises.record import SCHEMA
 from tests.exercises.classes import COURSE, a_class, data_of, pupil, write
 from tests.support.runs.searches import Search, searched
 

@@ -10,7 +10,7 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, says_of
-from nainjaune_widget.exercises.progress import Entry, PupilRecord
+from nainjaune_widget.exercises.record import Entry, PupilRecord
 from nainjaune_widget.words import text
 from tests.exercises.classes import (
     COURSE,

@@ -8,8 +8,8 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
-from nainjaune_widget.exercises.gradebook.unnamed import unnamed_numbers
-from nainjaune_widget.exercises.progress import PupilRecord
+from nainjaune_widget.exercises.gradebook.mistakes import unnamed_numbers
+from nainjaune_widget.exercises.record import PupilRecord
 from tests.exercises.classes import COURSE, an_attempt
 
 RIGHT, EQUAL_PLACES = "7/37", "1/3"

@@ -9,8 +9,7 @@ import nbformat
 import pytest
 
 from nainjaune_widget.exercises.bank import FAMILY_OF
-from nainjaune_widget.exercises.predictions import KINDS, PREDICTIONS
-from nainjaune_widget.exercises.predictions.catalogue import ends
+from nainjaune_widget.exercises.predictions import KINDS, PREDICTIONS, ends
 from nainjaune_widget.words import LANGUAGES, catalogue
 from scripts.places import TEACHER
 

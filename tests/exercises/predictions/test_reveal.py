@@ -16,9 +16,9 @@ from nainjaune_widget.exercises.predictions import (
     PREDICTIONS,
     Answered,
     asked_as,
+    simulated,
 )
-from nainjaune_widget.exercises.predictions.classes import simulated
-from nainjaune_widget.exercises.progress import KeptPrediction, PupilRecord
+from nainjaune_widget.exercises.record import KeptPrediction, PupilRecord
 from nainjaune_widget.probability import Percent
 from nainjaune_widget.simulation.estimates import Estimate
 from tests.exercises.classes import COURSE, begin, write

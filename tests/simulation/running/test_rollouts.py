@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from nainjaune_widget import Card, Deal, Round, StrategyError, View, probability
-from nainjaune_widget.engine.constants import NO_LIMIT
+from nainjaune_widget.engine.table import NO_LIMIT
 from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, play_on
 from nainjaune_widget.simulation.running.rollouts import (
     Rollouts,

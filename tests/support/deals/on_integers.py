@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from nainjaune_widget.engine.constants import NO_CARD, NOBODY
 from nainjaune_widget.engine.generator import draw, key_of, pick, shuffle
 from nainjaune_widget.engine.kernel import begin, decline, legal_cards, may_pass, play
-from nainjaune_widget.engine.table import RuleNumbers, Table
+from nainjaune_widget.engine.table import NO_CARD, NOBODY, RuleNumbers, Table
 from nainjaune_widget.players.choices import play_to_the_end, random_card
 
 CHOICES_STREAM = 9

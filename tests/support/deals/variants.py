@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from nainjaune_widget.engine.rules.options import CHOICES
+from nainjaune_widget.engine.fields import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.words import RulesetError
 

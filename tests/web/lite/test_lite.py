@@ -146,7 +146,7 @@ def test_the_wheel_has_no_course(site: Path) -> None:
     [wheel] = site.glob("pyodide/*/nainjaune_widget-*.whl")
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
-    assert "nainjaune_widget/exercises/calls/pupils.pyc" in names
+    assert "nainjaune_widget/exercises/pupils.pyc" in names
     assert [name for name in names if name.endswith((".ipynb", ".py"))] == []
 
 

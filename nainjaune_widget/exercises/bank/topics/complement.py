@@ -6,10 +6,8 @@ from fractions import Fraction
 from math import comb
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.exercises.bank.cells import cell, experiment
 from nainjaune_widget.exercises.bank.quantities import FEWER, TABLES, exactly, none_of, of_rank
-from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import Phrase
+from nainjaune_widget.exercises.bank.question import Case, Phrase, Topic, cell, experiment
 
 TOPIC = Topic("C", "complement", chapter=6, needs=(6,))
 

@@ -5,10 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from nainjaune_widget.engine.cards import card_of
-from nainjaune_widget.exercises.bank.cells import cell, experiment
 from nainjaune_widget.exercises.bank.quantities import FEWER, TABLES, exactly, hand_size, none_of
-from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import six_digits
+from nainjaune_widget.exercises.bank.question import Case, Topic, cell, experiment, six_digits
 
 TOPIC = Topic("D", "conditional", chapter=8, needs=(8,))
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from math import comb, factorial, perm
 
-from nainjaune_widget.exercises.bank.cells import cell
 from nainjaune_widget.exercises.bank.quantities import FEWER, TABLES
-from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import OneOfEach
+from nainjaune_widget.exercises.bank.question import Case, OneOfEach, Topic, cell
 
 TOPIC = Topic("A", "counting", chapter=6, needs=(6,))
 

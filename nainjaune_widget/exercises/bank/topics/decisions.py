@@ -6,11 +6,8 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, sqrt
 
-from nainjaune_widget.exercises.bank.cells import cell, experiment
-from nainjaune_widget.exercises.bank.figures import WIN_RATES
-from nainjaune_widget.exercises.bank.quantities import TABLES, none_of
-from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import six_digits
+from nainjaune_widget.exercises.bank.quantities import TABLES, WIN_RATES, none_of
+from nainjaune_widget.exercises.bank.question import Case, Topic, cell, experiment, six_digits
 
 TOPIC = Topic("J", "decisions", chapter=11, needs=(10,))
 

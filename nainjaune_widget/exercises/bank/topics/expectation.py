@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from nainjaune_widget.exercises.bank.cells import cell, experiment
-from nainjaune_widget.exercises.bank.figures import EVENING, EVENINGS
-from nainjaune_widget.exercises.bank.quantities import FEWER, TABLES, none_of
-from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import six_digits
+from nainjaune_widget.exercises.bank.quantities import EVENING, EVENINGS, FEWER, TABLES, none_of
+from nainjaune_widget.exercises.bank.question import Case, Topic, cell, experiment, six_digits
 
 TOPIC = Topic("G", "expectation", chapter=9, needs=(9,))
 

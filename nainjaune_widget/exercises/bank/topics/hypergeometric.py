@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb, factorial, prod
 
-from nainjaune_widget.exercises.bank.cells import cell, experiment
 from nainjaune_widget.exercises.bank.quantities import (
     FEWER,
     LARGE_TABLES,
@@ -14,8 +13,7 @@ from nainjaune_widget.exercises.bank.quantities import (
     of_rank,
     with_replacement,
 )
-from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import Phrase
+from nainjaune_widget.exercises.bank.question import Case, Phrase, Topic, cell, experiment
 
 TOPIC = Topic("B", "hypergeometric", chapter=7, needs=(6, 7))
 

@@ -6,17 +6,15 @@ from fractions import Fraction
 from math import comb
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.exercises.bank.cells import cell
-from nainjaune_widget.exercises.bank.figures import SEAT_OF_RATE
 from nainjaune_widget.exercises.bank.quantities import (
     FEWER,
     HONOUR_OF,
     LARGE_TABLES,
+    SEAT_OF_RATE,
     TABLES,
     none_of,
 )
-from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import six_digits
+from nainjaune_widget.exercises.bank.question import Case, Topic, cell, six_digits
 
 TOPIC = Topic("F", "independence", chapter=8, needs=(8,))
 

@@ -6,10 +6,15 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, comb, exp, factorial, log, prod
 
-from nainjaune_widget.exercises.bank.cells import cell, experiment
-from nainjaune_widget.exercises.bank.figures import OPERA_RATES, OPERA_RATES_BY_RULES
-from nainjaune_widget.exercises.bank.quantities import FEWER, LARGE_TABLES, RANKS, TABLES
-from nainjaune_widget.exercises.bank.question import Case, Topic
+from nainjaune_widget.exercises.bank.quantities import (
+    FEWER,
+    LARGE_TABLES,
+    OPERA_RATES,
+    OPERA_RATES_BY_RULES,
+    RANKS,
+    TABLES,
+)
+from nainjaune_widget.exercises.bank.question import Case, Topic, cell, experiment
 
 TOPIC = Topic("I", "rare", chapter=10, needs=(10,))
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from nainjaune_widget.exercises.bank.cells import cell, experiment
 from nainjaune_widget.exercises.bank.quantities import FEWER, HONOUR_OF, TABLES, none_of, of_rank
-from nainjaune_widget.exercises.bank.question import Case, Topic
-from nainjaune_widget.exercises.bank.spoken import Phrase, six_digits
+from nainjaune_widget.exercises.bank.question import (
+    Case,
+    Phrase,
+    Topic,
+    cell,
+    experiment,
+    six_digits,
+)
 
 TOPIC = Topic("E", "sans", chapter=8, needs=(8,))
 

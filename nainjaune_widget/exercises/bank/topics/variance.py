@@ -6,11 +6,24 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, comb, isqrt, sqrt
 
-from nainjaune_widget.exercises.bank.cells import cell, experiment
-from nainjaune_widget.exercises.bank.figures import SEAT_OF_RATE, SEAT_OF_SPREAD, WIN_RATES
-from nainjaune_widget.exercises.bank.quantities import FEWER, TABLES, exactly, none_of
-from nainjaune_widget.exercises.bank.question import Case, Number, Topic
-from nainjaune_widget.exercises.bank.spoken import Exact, six_digits
+from nainjaune_widget.exercises.bank.quantities import (
+    FEWER,
+    SEAT_OF_RATE,
+    SEAT_OF_SPREAD,
+    TABLES,
+    WIN_RATES,
+    exactly,
+    none_of,
+)
+from nainjaune_widget.exercises.bank.question import (
+    Case,
+    Exact,
+    Number,
+    Topic,
+    cell,
+    experiment,
+    six_digits,
+)
 
 TOPIC = Topic("H", "variance", chapter=10, needs=(10,))
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from nainjaune_widget.board.lesson import LESSONS, teach
-from nainjaune_widget.board.wire.requests import Learn
+from nainjaune_widget.board.requests import Learn
 from tests.support.browser.axe import check_accessible
 from tests.support.view.live import Live, Sit
 

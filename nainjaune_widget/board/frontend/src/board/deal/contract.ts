@@ -1,4 +1,4 @@
-// Written by `make bundle`: change wire/contract.py or wire/outcomes.py.
+// Written by `make bundle`: change board/contract.py.
 // In JupyterLite a null may arrive as undefined, so compare with == null.
 
 import type { DialogSheet } from "../../common/parts/sheet";

@@ -1,4 +1,4 @@
-// Written by `make bundle`: change wire/requests.py.
+// Written by `make bundle`: change board/requests.py.
 
 /** Play a card for the person in turn. */
 export interface Play {

@@ -1,0 +1,555 @@
+"""One branch of a deal: a round, the persons at it, and the bots that play on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import NamedTuple, Self
+from weakref import WeakKeyDictionary
+
+from nainjaune_widget.engine.bounds import as_int, is_whole
+from nainjaune_widget.engine.cards import Card, mask_of
+from nainjaune_widget.engine.events import Event
+from nainjaune_widget.engine.heard import Heard
+from nainjaune_widget.explain import Story, inflected_names
+from nainjaune_widget.play import Round
+from nainjaune_widget.players import Strategy, play_on
+from nainjaune_widget.words import BoardError, GameError, isolated, shown, text
+
+_AT_ROUND: WeakKeyDictionary[Round, frozenset[int]] = WeakKeyDictionary()
+"""By round, the persons at all its boards that hide hands."""
+
+
+class Persons(NamedTuple):
+    """The persons at a table.
+
+    Several persons pass the screen on. A curtain falls whenever another one is to act, and no
+    hand is shown until that person asks for it.
+
+    Attributes:
+        seats: the seats that persons play, empty where one only looks on.
+        eyes: the seat whose hand is shown; None for no hand or, without persons, for all.
+            Without persons, a deal is shown as this seat saw it.
+        curtain: the seat that should come to the screen, None while no curtain is down.
+    """
+
+    seats: frozenset[int]
+    eyes: int | None = None
+    curtain: int | None = None
+
+    @classmethod
+    def at(cls, seats: frozenset[int], eyes: int | None = None) -> Self:
+        """Return the persons at some seats, before anybody acts.
+
+        Args:
+            seats: the seats that persons play.
+            eyes: without persons, the seat whose hand alone is shown; None to show all.
+        """
+        if seats:
+            eyes = min(seats) if len(seats) == 1 else None
+        return cls(seats, eyes)
+
+    @property
+    def see_all(self) -> bool:
+        """True if one only looks on, and at all hands."""
+        return not self.seats and self.eyes is None
+
+    def when(self, turn: int | None, *, is_open: bool = False) -> Persons:
+        """Return the persons once a seat is to act.
+
+        Args:
+            turn: the seat to act, None when the deal is over.
+            is_open: True if all hands are shown anyway, so that nothing has to be hidden.
+
+        >>> two = Persons.at(frozenset({0, 2})).when(2)
+        >>> two.eyes, two.curtain
+        (None, 2)
+        """
+        if turn is None:
+            return self._replace(curtain=None)
+        if turn not in self.seats:
+            return self
+        if is_open or len(self.seats) == 1 or turn == self.eyes:
+            return self._replace(eyes=turn, curtain=None)
+        return self._replace(eyes=None, curtain=turn)
+
+
+def seat_together(current: Round, seats: frozenset[int]) -> None:
+    """Seat persons at a round, beside those who sit there already, at this screen or another.
+
+    Each sees no other hand. Where there are several, all of them are asked before each sans:
+    `Followers.ask` says why.
+
+    >>> from nainjaune_widget.play import Deal
+    >>> round = Round(Deal.shuffled("nain-1760", 3, seed=7))
+    >>> seat_together(round, frozenset({2})); round.followers.asked
+    ()
+    >>> seat_together(round, frozenset({0})); round.followers.asked
+    (0, 2)
+    """
+    with current.lock:
+        together = _AT_ROUND.get(current, frozenset()) | seats
+        _AT_ROUND[current] = together
+        if len(together) > 1:
+            current.followers.ask(sorted(together.union(current.followers.asked)))
+
+
+def shared_start(one: Sequence[object], other: Sequence[object]) -> int:
+    """Return the number of first members that two sequences share.
+
+    >>> shared_start("abcd", "abxd")
+    2
+    """
+    both = zip(one, other, strict=False)
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
+
+
+class Branch:
+    """A round with the persons at its seats.
+
+    The deal as it was played is one branch; each what-if is another, with a round of its own.
+
+    Args:
+        current: the round.
+        names: the names of the players.
+        seats: the seats that persons play.
+        is_open: True to show all hands, even while a person plays.
+        eyes: without persons, the seat whose hand alone is shown; None to show all.
+
+    Attributes:
+        round: the round.
+        names: the names of the players.
+        persons: the persons, and whose hand is shown.
+        end_shown: True if the deal is over and its persons have been shown its last event.
+    """
+
+    def __init__(
+        self,
+        current: Round,
+        names: tuple[str, ...],
+        seats: frozenset[int],
+        *,
+        is_open: bool = False,
+        eyes: int | None = None,
+    ) -> None:
+        self.round, self.names = current, names
+        self.is_open = is_open
+        self.persons = Persons.at(seats, eyes)
+        if seats and not is_open:
+            seat_together(current, seats)
+        self.end_shown = False
+
+    @property
+    def shows_all(self) -> bool:
+        """True if every card is shown."""
+        return self.is_open or self.persons.see_all or self.end_shown
+
+    @property
+    def story(self) -> Story:
+        """The round as it may be told; while a curtain is down, without any hand."""
+        if self.shows_all:
+            return self.round.story(None, self.names)
+        eyes = self.persons.eyes
+        story = self.round.story(0 if eyes is None else eyes, self.names)
+        if eyes is not None and not story.finished:
+            return story
+        # Of a round that is over, without the hands laid open.
+        hands = [hand if seat == eyes else None for seat, hand in enumerate(story.hands)]
+        decisions = [each for each in story.decisions if each.seat == eyes]
+        return replace(story, hands=hands, talon=None, decisions=decisions)
+
+    def wanted(self, story: Story) -> Sequence[Sequence[Card]]:
+        """Return for each event of the story the cards that would continue the sequence after it.
+
+        Over a gap the seat that has to go on knows them alone (clause *gap*). The others cannot
+        even tell if it goes on or leads, until it plays.
+        """
+        known = self.round.wanted_after
+        if self.shows_all or not self.round.rules.numbers.over_gaps:
+            return known
+        runs = [story.heard.run_after(event.number) for event in story.events]
+        return [
+            cards if run.seat == self.persons.eyes or not story.heard.is_over_a_gap(run) else ()
+            for run, cards in zip(runs, known, strict=True)
+        ]
+
+    def follow_turn(self) -> None:
+        """Let the curtain fall if another person is to act; hide the end that was taken back."""
+        self.end_shown &= self.round.finished
+        self.persons = self.persons.when(self.round.turn, is_open=self.is_open)
+
+    def uncover(self, seat: int | None = None) -> None:
+        """Lift the curtain for the person it waits for.
+
+        Raises:
+            BoardError: no curtain is down, or it waits for another seat.
+        """
+        waits_for = self.persons.curtain
+        if waits_for is None or seat not in (None, waits_for):
+            raise BoardError("board-curtain")
+        self.persons = self.persons._replace(eyes=waits_for, curtain=None)
+
+    def left_at(self, cursor: int, *, is_open: bool) -> Branch:
+        """Return another branch that leaves this one after an event.
+
+        Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
+
+        Args:
+            cursor: the number of the event; the action that caused it is the last kept.
+            is_open: True to show all hands.
+
+        Raises:
+            BoardError: the deal is over there.
+        """
+        again = self.round.replayed(cursor)
+        again.lock = self.round.lock
+        if again.turn is None:
+            raise BoardError("board-no-branch")
+        eyes = self.persons.eyes
+        seats = self.persons.seats or frozenset({again.turn if eyes is None else eyes})
+        return Branch(again, self.names, seats, is_open=is_open)
+
+    def agrees_until(self, other: Branch) -> int:
+        """Return the number of the last event that two branches share."""
+        return shared_start(self.round.events, other.round.events)
+
+    def check_in_turn(self, cursor: int | None) -> None:
+        """Refuse an action unless it is a person's turn.
+
+        Args:
+            cursor: the event on show; the last when left out.
+
+        Raises:
+            BoardError: nobody plays, the deal is over, the event is not the last, or it is
+                the turn of a bot.
+        """
+        turn, last = self.round.turn, len(self.round.events)
+        if not self.persons.seats:
+            raise BoardError("board-no-human")
+        if turn is None:
+            raise BoardError("board-over")
+        if cursor not in (None, last):
+            raise BoardError("board-past", cursor=cursor, last=last)
+        if turn not in self.persons.seats:
+            raise BoardError("board-not-your-turn", seat=turn, name=isolated(self.names[turn]))
+
+    def check_curtain(self) -> None:
+        """Refuse what only the person in turn may do, as long as a curtain is down.
+
+        Raises:
+            BoardError: a curtain is down.
+        """
+        if self.persons.curtain is not None:
+            raise BoardError("board-curtain-down")
+
+    def check_event(self, cursor: int) -> int:
+        """Return the number of an event, or 0 for the deal.
+
+        Raises:
+            BoardError: the event does not exist.
+        """
+        last = len(self.round.events)
+        if not is_whole(cursor := as_int(cursor), 0, last):
+            raise BoardError("board-cursor", n=shown(cursor), last=last)
+        return cursor
+
+
+class Bots:
+    """The strategies that play the seats without a person.
+
+    Args:
+        strategies: the strategy of each seat.
+
+    Attributes:
+        strategies: the strategies.
+        failure: the last error of one since a person acted, None if there was none.
+    """
+
+    def __init__(self, strategies: Sequence[Strategy]) -> None:
+        self.strategies = tuple(strategies)
+        self.failure: Exception | None = None
+        self._untold: tuple[int, Exception] | None = None
+
+    def play(self, branch: Branch) -> None:
+        """Play until it is a person's turn, or the deal is over.
+
+        Other boards of the round are told of it once: a wait for a bot would tell that it has a
+        choice.
+
+        Raises:
+            Exception: the error of a bot, kept as `failure`.
+        """
+        self.failure = None
+        current, persons = branch.round, branch.persons.seats
+        with current.followers.step():
+            while current.turn is not None and current.turn not in persons:
+                try:
+                    play_on(current, self.strategies, persons)
+                except Exception as error:
+                    self.failure = error
+                    only_wild = current.legal == (current.rules.wild,)
+                    if branch.shows_all or not (current.may_pass and only_wild):
+                        self._untold = None
+                        raise
+                    # A stop would tell that the seat keeps the chief hoc back: one that cannot go
+                    # on is never asked. So this one has to call sans as well.
+                    self._untold = current.turn, error
+                    current.decline()
+
+    def untold_failure(self) -> tuple[int, Exception] | None:
+        """Return, once, the seat and the error of a bot that failed and called sans."""
+        untold, self._untold = self._untold, None
+        return untold
+
+
+class Memory:
+    """The memory of the persons at a round: all that they have seen and heard of it so far.
+
+    A card that another seat played, its sans or its pass, and the wait for it to act tell of its
+    hand. A person who has seen or heard that still knows it when it is taken back. All this goes
+    by what everybody saw and heard, never by a hand, so it gives no card away.
+
+    Args:
+        current: the round.
+        persons: the seats that persons play.
+    """
+
+    def __init__(self, current: Round, persons: Collection[int]) -> None:
+        self._round, self._persons = current, persons
+        self._events, self._turn = current.events, current.turn
+
+    def mark_peeking(self) -> None:
+        """Mark the round as seen by the seats that learned cards from undone moves."""
+        events, turn, before = self._round.events, self._round.turn, self._events
+        if events[: len(before)] != before:
+            told = self._told_after(shared_start(events, before))
+            self._round.followers.mark_seen([seat for seat in self._persons if told - {seat}])
+        self._events, self._turn = events, turn
+
+    def _told_after(self, kept: int) -> set[int]:
+        """Return the seats whose hands the events told something of, after the first few."""
+        if self._turn is None:
+            # At the end of a deal, jetons are paid for the cards left in every hand.
+            return set(range(self._round.deal.players))
+        heard = Heard(self._round.rules, self._round.deal.players).hear(self._events)
+        proved = {
+            fact.seat
+            for fact in heard.facts
+            if fact.event > kept and fact.cards & ~_played_before(fact.event, heard)
+        }
+        played = {event.seat for event in self._events[kept:] if event.kind == "play"}
+        return proved | played | {self._turn}
+
+
+def _played_before(number: int, heard: Heard) -> int:
+    """Return the mask of the cards played before the event with that number."""
+    return mask_of(card for card, event in heard.played.items() if event < number)
+
+
+class Branches:
+    """A deal as it was played and, at most, one what-if beside it.
+
+    Args:
+        watcher: a method to call after every change of a round.
+        is_open: True to show all hands in every deal, even while a person plays.
+        eyes: without persons, the seat whose hand alone is shown in every deal that has this
+            seat; None to show all.
+
+    Attributes:
+        shown: the branch on show: the main one or the what-if.
+        deals: the number of deals before this one.
+    """
+
+    def __init__(
+        self, watcher: Callable[[], None], *, is_open: bool, eyes: int | None = None
+    ) -> None:
+        self._always_open, self._eyes, self._watcher = is_open, eyes, watcher
+        self._branches: list[Branch] = []
+        self.deals = -1
+
+    def begin(self, current: Round, names: tuple[str, ...], seats: frozenset[int]) -> None:
+        """Show another deal, and let go of the one before.
+
+        Args:
+            current: the round.
+            names: the names of the players.
+            seats: the seats that persons play.
+        """
+        self._forget(0)
+        self.deals += 1
+        has_eyes = self._eyes is not None and self._eyes < current.deal.players
+        eyes = self._eyes if has_eyes else None
+        self.shown = Branch(current, names, seats, is_open=self._always_open, eyes=eyes)
+        self._branches = [self.shown]
+        self._memory = Memory(current, seats)
+        self._revealed = self._always_open
+        self._all_seen = False
+        self._mark_if_seen()
+        current.followers.add(self._watcher)
+
+    @property
+    def main(self) -> Branch:
+        """The deal as it was played."""
+        return self._branches[0]
+
+    def follow(self) -> None:
+        """Mark the deal as seen by the seats that learned cards from undone moves."""
+        self._memory.mark_peeking()
+
+    def look(self) -> Branch:
+        """Return the branch on show, about to be looked at.
+
+        The curtain falls first if another person is to act. If every card is shown, that is
+        remembered; see `revealed`.
+        """
+        self.follow()
+        self._mark_if_seen()
+        branch = self.shown
+        branch.follow_turn()
+        self._all_seen |= branch.shows_all
+        return branch
+
+    def show_end(self) -> bool:
+        """Lay the cards open once the last event has been shown to the persons who play.
+
+        Returns:
+            True if that has changed something.
+        """
+        branch = self.shown
+        looks_on = not branch.persons.seats and not branch.persons.see_all
+        if branch.end_shown or looks_on or not branch.round.finished:
+            return False
+        branch.end_shown = True
+        return bool(branch.persons.seats)
+
+    @property
+    def revealed(self) -> bool:
+        """True if persons play who have seen, or were shown, cards that they need not know."""
+        branch = self.shown
+        seen = self._revealed or (self._all_seen and not branch.round.finished)
+        return bool(branch.persons.seats) and seen
+
+    def mark(self) -> None:
+        """Mark the deal as seen by the persons who play it, unless it is over."""
+        if not self.main.round.finished:
+            self.main.round.followers.mark_seen(self.main.persons.seats)
+
+    def _mark_if_seen(self) -> None:
+        """Mark the deal if all its cards have been shown."""
+        if self._revealed or self._all_seen:
+            self.mark()
+
+    def reveal(self) -> None:
+        """Show all hands of this deal."""
+        self._revealed = True
+        self.mark()
+        for branch in self._branches:
+            branch.is_open = True
+
+    def leave(self, cursor: int) -> None:
+        """Show a what-if that leaves the branch on show after an event; any other is forgotten.
+
+        Raises:
+            BoardError: the deal is over there.
+        """
+        shown = self.look()
+        other = shown.left_at(cursor, is_open=shown.shows_all)
+        self.mark()
+        other.round.followers.mark_seen(self.main.round.followers.seen_by)
+        self._forget(1)
+        self._branches.append(other)
+        self.shown = other
+        other.round.followers.add(self._watcher)
+
+    @property
+    def left(self) -> int | None:
+        """The event after which the what-if on show leaves the deal; None without a what-if."""
+        return None if self.shown is self.main else self.main.agrees_until(self.shown)
+
+    def back(self) -> int | None:
+        """Show the deal as it was played.
+
+        Returns:
+            The event after which the what-if left it, None if none was on show.
+        """
+        left, main = self.left, self.main
+        if len(main.persons.seats) > 1:
+            # The person who looked at the what-if is still at the screen.
+            main.persons = main.persons._replace(eyes=self.shown.persons.eyes)
+        self.shown = main
+        return left
+
+    @property
+    def other(self) -> Branch:
+        """The what-if, on show or not.
+
+        Raises:
+            BoardError: there is no what-if.
+        """
+        if len(self._branches) == 1:
+            raise BoardError("board-no-what-if")
+        return self._branches[1]
+
+    def _forget(self, kept: int) -> None:
+        """Let go of all but the first branches."""
+        for branch in self._branches[kept:]:
+            branch.round.followers.remove(self._watcher)
+        del self._branches[kept:]
+
+
+class TakenBack(NamedTuple):
+    """The actions that an undo took back.
+
+    Attributes:
+        first: the event that everybody saw or heard of the person's own action.
+        others: the number of cards and passes that followed it, as everybody heard them.
+    """
+
+    first: Event
+    others: int
+
+    def told(self, names: Sequence[str], lang: str) -> str:
+        """Put it into words.
+
+        Args:
+            names: the names of the players.
+            lang: ``"en"`` or ``"fr"``.
+
+        >>> from nainjaune_widget.engine.cards import Card
+        >>> undone = TakenBack(Event(9, "play", 0, Card("7♦"), (), "lindor-1789/lead", (), 0), 2)
+        >>> undone.told(["Ana", "Ben", "Chloé"], "en")
+        'Taken back: Ana’s 7♦ and the 2 cards or passes that followed.'
+        """
+        key = "undone.card" if self.first.kind == "play" else f"undone.{self.first.kind}"
+        name = inflected_names(tuple(names), len(names), lang)[self.first.seat]
+        what = text("board", key, lang, of=name.of, card=self.first.card)
+        more = ".more" if self.others else ""
+        return text("board", f"undone{more}", lang, what=what, n=self.others)
+
+
+def undo(branch: Branch, heard: int | None = None) -> TakenBack:
+    """Take back the last card or pass of a person, with all that followed.
+
+    Args:
+        branch: the branch on show.
+        heard: the last event that the person has been shown; the report counts no later ones.
+
+    Raises:
+        BoardError: nobody plays here.
+        GameError: no person has acted yet.
+    """
+    current, seats = branch.round, branch.persons.seats
+    if not seats:
+        raise BoardError("board-no-human")
+    actions = current.actions
+    theirs = [place for place, action in enumerate(actions) if action.seat in seats]
+    if not theirs:
+        raise GameError("no-undo")
+    own = actions[theirs[-1]].event
+    last = None if heard is None else max(heard, own)
+    first, *followed = current.events[own - 1 : last]
+    # A seat that keeps the chief hoc back is heard to call sans, so its pass is not counted.
+    kinds = [event.kind for event in followed]
+    current.undo_to(theirs[-1])
+    return TakenBack(first, kinds.count("play") + kinds.count("pass"))

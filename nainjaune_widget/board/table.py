@@ -1,0 +1,615 @@
+"""Play at a table: persons, bots, what-ifs, deals and games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
+from itertools import cycle, islice
+from os import PathLike
+
+from nainjaune_widget.board.autosave import Autosave
+from nainjaune_widget.board.branch import Bots, Branch, Branches, TakenBack, undo
+from nainjaune_widget.engine.bounds import as_int, is_whole
+from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
+from nainjaune_widget.play import (
+    NAMES,
+    CardLike,
+    Deal,
+    Game,
+    Lock,
+    Round,
+    Watchers,
+    look_of,
+    player_names,
+    seed_for,
+)
+from nainjaune_widget.players import Strategy, StrategyLike, find_strategies, find_strategy
+from nainjaune_widget.words import (
+    BoardError,
+    GameError,
+    NainJauneError,
+    check_switch,
+    kind_of,
+    plain_list,
+    shown,
+)
+
+
+class CardTable:
+    """A round or a game in play: its persons, its bots, its what-ifs.
+
+    The bots play until a person is to act. Each method is one step: its consequences are
+    saved once, and told to the watchers once, at its end, and interrupts wait for it. A table
+    may be used from several threads.
+
+    Args:
+        options: what is played, and by whom; a `Round` or a `Game` is followed.
+        hints: the strategy that gives advice.
+        reveal: True to show all hands even while a person plays.
+        autosave: a file that keeps a `Game` after each action; play goes on from the game in it.
+        eyes: without a person, the seat whose hand alone is shown; None to show all.
+
+    Raises:
+        RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
+        BoardError: any other impossible argument.
+
+    Attributes:
+        arranged: the persons, bots and names.
+        bots: the strategies, and how they failed.
+        branches: the deal as it was played and a what-if beside it.
+        lock: held during each step; that of the game or the round in play.
+        watchers: the methods to call after every step that changes something.
+        game: the game in play, None without one.
+        follows: True if the round or the game was given, so that the table stays as it is.
+        hints: the strategy that gives advice.
+        switches: the number of times that another deal or another branch came on show.
+
+    >>> table = CardTable(TableOptions("lindor-1789", players=4, seed=7, human=1))
+    >>> table.play("4♦")
+    >>> print(table.undo().told(table.names, "en"))
+    Taken back: Ben’s 4♦.
+    """
+
+    def __init__(
+        self,
+        options: TableOptions,
+        *,
+        hints: StrategyLike = "longest-run",
+        reveal: bool = False,
+        autosave: str | PathLike[str] | None = None,
+        eyes: int | None = None,
+    ) -> None:
+        arranged, played = arrange(options, FIRST)
+        self.watchers = Watchers()
+        self.follows = isinstance(options.rules, (Round, Game))
+        self.game: Game | None = None
+        self.switches = -1
+        self.lock: Lock = played.lock
+        with self.lock:
+            last, eyes = len(arranged.names) - 1, as_int(eyes)
+            if eyes is not None and (arranged.seats or not is_whole(eyes, 0, last)):
+                raise BoardError("board-eyes", value=shown(eyes), last=last)
+            is_open = check_switch(reveal, "reveal", BoardError)
+            self.hints: Strategy = find_strategy(hints)
+            self._autosave = None if autosave is None else Autosave(options.rules, autosave)
+            if isinstance(played, Game) and arranged.seats:
+                played.draw_seed()
+            self.branches = Branches(self._follow_round, is_open=is_open, eyes=eyes)
+            self._sit(arranged, played)
+            if arranged.seats or not self.follows:
+                self._let_bots_play()
+
+    def _sit(self, arranged: Arrangement, played: Round | Game) -> None:
+        """Have the persons, bots and names of an arrangement, and begin with its deal."""
+        self.arranged = arranged
+        self.bots = Bots(arranged.strategies)
+        self._take_up(played)
+
+    @contextmanager
+    def step(self) -> Iterator[None]:
+        """Make one step of all that a block changes."""
+        saving = nullcontext() if self._autosave is None else self._autosave.at_once()
+        with self.lock, self.watchers.step(), saving:
+            yield
+
+    def close(self) -> None:
+        """Save nothing from now on."""
+        if self._autosave is not None:
+            self._autosave.stop()
+
+    # The state of play
+
+    @property
+    def round(self) -> Round:
+        """The play so far, of the branch on show."""
+        return self.branches.shown.round
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return self.arranged.names
+
+    @property
+    def human(self) -> frozenset[int]:
+        """The seats that persons play."""
+        return self.branches.shown.persons.seats
+
+    def look(self) -> Branch:
+        """Return the branch on show, about to be looked at; see `Branches.look`."""
+        return self.branches.look()
+
+    @property
+    def seed(self) -> int:
+        """The seed of the next deal, where no game deals it."""
+        seed = self.branches.main.round.deal.seed
+        return self.arranged.seed if seed is None else seed
+
+    @property
+    def seed_of_deal(self) -> int | None:
+        """The seed of the deal, None if it was not shuffled from one.
+
+        Raises:
+            BoardError: a person plays with it still.
+        """
+        with self.lock:
+            dealt = self.branches.main.round
+            is_over = dealt.finished if self.game is None else self.game.finished
+            if self.human and not is_over:
+                raise BoardError("board-seed")
+            return dealt.deal.seed
+
+    def trouble(self) -> NainJauneError | None:
+        """Return, once, why the last action was not saved; None if it was."""
+        return None if self._autosave is None else self._autosave.trouble()
+
+    # Playing
+
+    def play(self, card: CardLike, announce: bool = True, seen: int | None = None) -> None:
+        """Play a card for the person in turn, then let the bots play.
+
+        Args:
+            card: the card, or a text that names it.
+            announce: True to announce an honour.
+            seen: the event that the person looks at; the last when left out.
+
+        Raises:
+            BoardError: nobody plays here, it is not their turn, or they look at the past.
+            CardError: the card cannot be read.
+            IllegalPlay: the rules do not allow it.
+        """
+        with self.step(), self.round.followers.step():
+            self.branches.shown.check_in_turn(seen)
+            self.round.play(card, announce)
+            self._let_bots_play()
+
+    def decline(self, seen: int | None = None) -> None:
+        """Pass for the person in turn, then let the bots play.
+
+        Raises:
+            BoardError, IllegalPlay: as `play` does.
+        """
+        with self.step(), self.round.followers.step():
+            self.branches.shown.check_in_turn(seen)
+            self.round.decline()
+            self._let_bots_play()
+
+    def undo(self, heard: int | None = None) -> TakenBack:
+        """Take back the last card or pass of a person, with all that followed.
+
+        Args:
+            heard: the last event that the person has been shown; the last of all when left out.
+
+        Raises:
+            BoardError: nobody plays here.
+            GameError: nobody has acted yet.
+        """
+        with self.step():
+            return undo(self.branches.shown, heard)
+
+    def uncover(self, seat: int | None = None) -> None:
+        """Lift the curtain for the person it waits for.
+
+        Args:
+            seat: the seat of that person; by default the one that the curtain waits for.
+
+        Raises:
+            BoardError: no curtain is down, or it waits for another seat.
+        """
+        with self.step():
+            self.branches.shown.uncover(seat)
+            self.watchers.tell()
+
+    def reveal(self) -> None:
+        """Show all hands of this deal, even while a person plays."""
+        with self.step():
+            self.branches.reveal()
+            self.watchers.tell()
+
+    # Dealing
+
+    def deal(self, seed: int | None = None) -> None:
+        """Deal again, with the same rules and players; in a game, its next deal.
+
+        Args:
+            seed: the seed of the deal; the next deal of the table's own when left out.
+
+        Raises:
+            DealError: an impossible seed.
+            BoardError: a seed is given, but the deals are those of a game.
+            GameError: the game cannot go on, as `next_round` says.
+        """
+        with self.step():
+            if self.game is None:
+                last = self.branches.main.round.deal
+                number = 0 if last.number is None or seed is not None else last.number + 1
+                used = self.seed if seed is None else seed
+                dealt = Deal.shuffled(last.rules, last.players, used, number, last.dealer)
+                self._begin_to_play(Round(dealt))
+            elif seed is not None:
+                raise BoardError("board-game-seed")
+            else:
+                self.next_round()
+
+    def again(self) -> None:
+        """Play the same deal again from its start.
+
+        Raises:
+            BoardError: the deal is one of a game.
+        """
+        with self.step():
+            if self.game is not None:
+                raise BoardError("board-again-game")
+            main = self.branches.main
+            again = main.round.replayed(0)
+            if main.round.actions:
+                again.followers.mark_seen(main.persons.seats)
+            self._begin_to_play(again)
+
+    def new_game(self, seed: int | None = None) -> None:
+        """Begin another game on the terms of this one, which is over.
+
+        Args:
+            seed: the seed of its deals; random by default.
+
+        Raises:
+            DealError: an impossible seed.
+            BoardError: no game is played here, or it is not over; or its file cannot be used.
+        """
+        with self.step():
+            over = self._game_in_play()
+            if not over.finished:
+                raise BoardError("board-game-unfinished")
+            terms = over.deals, over.first_dealer
+            begun = Game(over.rules, over.names, over.first_chips, seed, *terms)
+            if self._autosave is not None:
+                self._autosave = self._autosave.next(begun)
+            begun.draw_seed()
+            self._begin_to_play(begun)
+
+    def next_round(self) -> None:
+        """Go on to the next deal of the game.
+
+        Raises:
+            BoardError: no game is played here.
+            GameError: the deal is not over, or the game is.
+        """
+        with self.step():
+            self._game_in_play().next_round()
+            if self.human or not self.follows:
+                self._let_bots_play()
+
+    def set(self, options: TableOptions) -> None:
+        """Play at another table, with a new deal.
+
+        Raises:
+            RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
+            BoardError: anything else that is impossible; or the table follows a round or a game.
+        """
+        with self.step():
+            if self.follows:
+                raise BoardError("board-table-given")
+            before = self.branches.main.round.deal
+            arranged, played = arrange(options, self.arranged)
+            if isinstance(played, Round) and options.rules == before:
+                # The persons have looked at this deal, and play it again with what they know.
+                played.followers.mark_seen(arranged.seats)
+            self._sit(arranged, played)
+            self._let_bots_play()
+
+    # What if
+
+    def what_if(self, cursor: int) -> None:
+        """Play on from an event; the deal as it was played is kept.
+
+        Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
+
+        Raises:
+            BoardError: the event does not exist, or the deal is over there.
+        """
+        with self.step():
+            self.branches.leave(self.branches.shown.check_event(cursor))
+            self._switch()
+            self._let_bots_play()
+
+    def main_line(self) -> int | None:
+        """Go back to the deal as it was played.
+
+        Returns:
+            The event after which the what-if left it, None if none was on show.
+        """
+        with self.step():
+            left = self.branches.back()
+            self._switch()
+            return left
+
+    def branched(self, cursor: int) -> Round:
+        """Return a round that leaves the one on show after an event, to be played elsewhere.
+
+        Both are marked as seen: the play of the one tells of the cards of the other.
+
+        Raises:
+            BoardError: the event does not exist.
+        """
+        with self.step():
+            shown = self.look()
+            again = shown.round.replayed(shown.check_event(cursor))
+            if shown.shows_all:
+                seen_by = self.human or {seat for seat in [again.turn] if seat is not None}
+            else:
+                self.branches.mark()
+                seen_by = frozenset(self.branches.main.round.followers.seen_by)
+            again.followers.mark_seen(seen_by)
+            return again
+
+    def _game_in_play(self) -> Game:
+        if self.game is None:
+            raise BoardError("board-no-game")
+        return self.game
+
+    # Following
+
+    def _let_bots_play(self) -> None:
+        self.bots.play(self.branches.shown)
+
+    def _begin(self, current: Round) -> None:
+        self.branches.begin(current, self.arranged.names, self.arranged.seats)
+        self._switch()
+
+    def _take_up(self, played: Round | Game) -> None:
+        """Begin with another round or game."""
+        if self.game is not None:
+            self.game.watchers.remove(self._follow_game)
+        self.game = played if isinstance(played, Game) else None
+        current = played.round if isinstance(played, Game) else played
+        if self.game is not None:
+            self.game.watchers.add(self._follow_game)
+        played.lock = current.lock = self.lock
+        self._begin(current)
+
+    def _begin_to_play(self, played: Round | Game) -> None:
+        """Begin with another round or game; the bots play, but not in a game only looked on at."""
+        self._take_up(played)
+        if self.human or self.game is None or not self.follows:
+            self._let_bots_play()
+
+    def _switch(self) -> None:
+        self.switches += 1
+        self.watchers.tell()
+
+    def _follow_round(self) -> None:
+        with self.lock:
+            self.branches.follow()
+            self.watchers.tell()
+
+    def _follow_game(self) -> None:
+        with self.lock:
+            if self.game is not None:
+                self._begin(self.game.round)
+
+
+Playable = str | Ruleset | Deal | Round | Game
+"""Something to play: a ruleset or its id, a deal, a round or a game."""
+
+
+@dataclass(frozen=True)
+class TableOptions:
+    """What is asked of a table; whatever is None stays as it is.
+
+    Attributes:
+        rules: a ruleset or its id, a deal to play, or a round or a game to go on with; at first
+            ``"lindor-1789"``.
+        players: the number of seats; at first 4, later the nearest number that the rules allow.
+        seed: the seed of the deals; left out, it is drawn where persons play.
+        human: the seats of persons, none for nobody; left out later, those that are still there,
+            or else seat 0.
+        bots: the strategy of the other seats; at first ``"longest-run"``.
+        names: the names of the players, at first only; those of a game have names.
+        game: True for a game, False for deals that count by themselves; later only.
+    """
+
+    rules: Playable | None = None
+    players: int | None = None
+    seed: int | None = None
+    human: int | Sequence[int] | None = None
+    bots: StrategyLike | Sequence[StrategyLike] | None = None
+    names: Sequence[str] | None = None
+    game: bool | None = None
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """A table as it is arranged.
+
+    Attributes:
+        rules: the ruleset.
+        is_game: True if deals count together, as a game.
+        seats: the seats that persons play.
+        strategies: the strategy of each seat.
+        names: the names of the players.
+        known_names: the names that were given, for more or fewer seats as well.
+        seed: the seed of the deals.
+        usual_seed: the seed of the deals while no person plays.
+    """
+
+    rules: Ruleset
+    is_game: bool
+    seats: frozenset[int]
+    strategies: tuple[Strategy, ...]
+    names: tuple[str, ...]
+    known_names: tuple[str, ...]
+    seed: int
+    usual_seed: int
+
+
+FIRST = Arrangement(
+    RULESETS["lindor-1789"],
+    is_game=False,
+    seats=frozenset(),
+    strategies=find_strategies("longest-run", 4),
+    names=(),
+    known_names=(),
+    seed=seed_for(None, somebody_plays=False),
+    usual_seed=seed_for(None, somebody_plays=False),
+)
+"""The table of a board that is asked for nothing else."""
+
+
+def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Round | Game]:
+    """Arrange a table. Unless a deal, round or game is given, there is a new one.
+
+    Args:
+        options: what is asked.
+        before: the table as it is.
+
+    Returns:
+        The table, and the deal or the game that is played there.
+
+    Raises:
+        RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
+        BoardError: any other impossible option, or a game that should begin with a deal or a
+            round.
+    """
+    given = before.rules if options.rules is None else options.rules
+    as_game = before.is_game
+    if options.game is not None:
+        as_game = check_switch(options.game, "game", BoardError)
+    dealt: Deal | None = None
+    if isinstance(given, (str, Ruleset)):
+        rules = find_ruleset(given)
+        near = nearest_players(rules, len(before.strategies))
+        players = rules.check_players(near if options.players is None else options.players)
+    elif options.game and isinstance(given, (Deal, Round)):
+        raise BoardError("board-table-game")
+    else:
+        dealt = _deal_of(given)
+        rules, players = dealt.rules, dealt.players
+    seats = seats_of_persons(options.human, players, before.seats)
+    # New seats have the bots of the first seats.
+    staying = tuple(islice(cycle(before.strategies), players))
+    strategies = staying if options.bots is None else find_strategies(options.bots, players)
+    names = _names(given, rules, players, options.names, before.known_names)
+    usual_seed = before.usual_seed
+    if before is FIRST:
+        usual_seed = seed_for(options.seed, somebody_plays=False)
+    seed = as_int(options.seed)
+    if seed is None:
+        seed = seed_for(None, somebody_plays=True) if seats else usual_seed
+    played: Round | Game
+    if isinstance(given, (Round, Game)):
+        played = given
+    elif as_game and dealt is None:
+        played = Game(rules, names, seed=seed)
+    else:
+        played = Round(dealt or Deal.shuffled(rules, players, seed))
+    known, is_game = before.known_names or names, isinstance(played, Game)
+    arranged = Arrangement(rules, is_game, seats, strategies, names, known, seed, usual_seed)
+    return arranged, played
+
+
+def _deal_of(given: object) -> Deal:
+    """Return the deal of something to play.
+
+    Raises:
+        BoardError: it is nothing to play.
+    """
+    current = given.round if isinstance(given, Game) else given
+    dealt = current.deal if isinstance(current, Round) else current
+    if isinstance(dealt, Deal):
+        return dealt
+    raise BoardError("board-deal", kind=kind_of(given))
+
+
+def seats_of_persons(
+    human: int | Sequence[int] | None, players: int, before: frozenset[int]
+) -> frozenset[int]:
+    """Return the seats that persons play.
+
+    Args:
+        human: their seats; None for those that they have.
+        players: the number of seats.
+        before: the seats that they have; where none of them is left, they take seat 0.
+
+    Raises:
+        BoardError: a seat does not exist, or is named twice.
+
+    >>> sorted(seats_of_persons([2, 0], 4, frozenset())), seats_of_persons(None, 3, frozenset({3}))
+    ([0, 2], frozenset({0}))
+    """
+    if human is None:
+        staying = frozenset(seat for seat in before if seat < players)
+        return staying or frozenset({0} if before else ())
+    given = plain_list(human) if isinstance(human, (list, tuple, range)) else [human]
+    found = map(as_int, given or ())
+    seats = frozenset(seat for seat in found if is_whole(seat, 0, players - 1))
+    if len(seats) < len(given or ()):
+        raise BoardError("board-human", value=shown(human), last=players - 1)
+    return seats
+
+
+def _names(
+    given: Playable,
+    rules: Ruleset,
+    players: int,
+    names: Sequence[str] | None,
+    known: tuple[str, ...],
+) -> tuple[str, ...]:
+    """Return the names of the players.
+
+    Raises:
+        BoardError: there is not one name for each seat, one is not a name, or the players of a
+            game have names already.
+    """
+    if isinstance(given, Game):
+        if names is not None:
+            raise BoardError("board-names-game")
+        return given.names
+    if names is None:
+        return names_for(known, players)
+    listed = plain_list(names, Sequence)
+    if listed is None or len(listed) != players:
+        raise BoardError("board-names", players=players)
+    try:
+        return player_names(rules, names)
+    except GameError as error:
+        raise BoardError(error.key, **error.values) from error
+
+
+def nearest_players(rules: Ruleset, players: int) -> int:
+    """Return the number of players nearest to another that the rules allow."""
+    return min(rules.players, key=lambda number: (abs(number - players), number))
+
+
+def names_for(known: tuple[str, ...], players: int) -> tuple[str, ...]:
+    """Return a name for each seat: the known ones, then usual ones that are still free.
+
+    Args:
+        known: names of players.
+        players: the number of seats, at most 8.
+
+    >>> names_for(("Ben", "Zoe"), 4), names_for(("Ben", "Zoe"), 1)
+    (('Ben', 'Zoe', 'Ana', 'Chloé'), ('Ben',))
+    """
+    looks = {look_of(name) for name in known}
+    free = [name for name in NAMES if look_of(name) not in looks]
+    return (*known, *free)[:players]

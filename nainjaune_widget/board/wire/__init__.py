@@ -1,1 +1,0 @@
-"""The messages between a board and its page, as plain data."""

@@ -1,1 +1,0 @@
-"""The jetons: moved between accounts, settled after a deal, counted for the end of a game."""

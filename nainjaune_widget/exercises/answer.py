@@ -1,0 +1,345 @@
+"""Answers as they are given: from a cell, as Python objects, or typed into a form."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from fractions import Fraction
+from functools import partial
+from numbers import Integral, Rational, Real
+from typing import Any
+
+from nainjaune_widget.exercises.formula import (
+    LONGEST_ANSWER,
+    ParsedFormula,
+    Unreadable,
+    checked,
+    read_formula,
+)
+from nainjaune_widget.probability import Percent
+from nainjaune_widget.words import ExerciseError, shown
+
+_EQUALS = "=≈~≃≅"
+_ROUNDED = frozenset("≈~≃≅")
+_NAMED = re.compile(r"\s*[^\W\d_](?:\w|['’\u0304\u0305 ])*(?:\(.*\))?\s*", re.DOTALL)
+"""Names that may stand before an equals sign or a colon: ``p``, ``P(A)``, ``E(X)``, ``réponse``."""
+
+_IN_BRACKETS = re.compile(
+    r"(?P<first>.*[^\s=≈~≃≅])(?P<gap>\s*)\((?P<again>(?:[^()]|\([^()]*\))*)\)\s*", re.DOTALL
+)
+_MARKED = re.compile(r"\s*[=≈~≃≅]|.*(?:%|‰|[.,]|cents?\s*$)", re.DOTALL | re.IGNORECASE)
+"""What a bracket holds that says the number again, and is seldom a factor."""
+
+_IN_WORDS = [
+    (re.compile(pattern, re.IGNORECASE), plain)
+    for pattern, plain in (
+        # LaTeX, as a notebook copies it.
+        (r"\$|\\[()\[\]]|\\(?:left|right|displaystyle)(?![a-z])", ""),
+        (r"\\(?:approx|simeq|sim)(?![a-z])", "≈"),
+        (r"\\[,;]", "\u202f"),
+        (r"\{,\}", ","),
+        (r"\\q?quad(?![a-z])", " "),
+        (r"\\text\s*\{([^{}]*)\}", r" \1 "),
+        # NumPy's numbers, and quotation marks.
+        (r"\b(?:np|numpy)\.\w+(?=\()", ""),
+        (r"[\"`«»“”]|^\s*'|'\s*$", ""),
+        (r"\b(?:about|around|roughly|approx(?:imately|\.)?|environ|à peu près)(?!\w)", "≈"),
+        (r"\b(?:so|thus|that is|i\.e\.|donc|soit|c['’]est-à-dire)(?!\w)", "="),
+        (r"\b(?:chance|jeton|card|carte|hand|main|deal|donne)s?\b", " "),
+        (r"\((?:certain|impossible)\)", ""),
+        (r"\b(?:all but|tout sauf)\s+(≈?)(.*?)(?=\)*\s*$)", r"\1 1 - (\2)"),
+    )
+]
+"""Words and signs around numbers, each with what a formula has for it."""
+
+_BRACKETS = str.maketrans("[]{}", "()()")
+_STOPS = ".…,; \u00a0\u202f\n\t"
+"""What may stand after a number and says nothing of it."""
+
+_NEAR = Fraction(1, 20)
+"""The share within which a second number may be meant as the first one, rounded too far."""
+
+
+def read_statement(text: str, lang: str) -> ParsedFormula:
+    """Read a formula that may be named, and may be followed by the same number again.
+
+    Args:
+        text: the statement.
+        lang: the language of its numbers.
+
+    Returns:
+        The most precise of the numbers in it.
+
+    Raises:
+        Unreadable: a part is not a formula, or the parts are different numbers.
+
+    >>> read_statement("p = 1/4 (25 %)", "en").value
+    Fraction(1, 4)
+    """
+    statement = _in_signs(text)
+    name, colon, rest = statement.partition(":")
+    if colon and _is_name(name, lang):
+        statement = rest
+    parts = [part for part in _split(statement) if part[1]]
+    if len(parts) > 1 and _is_name(parts[0][1], lang):
+        parts = parts[1:]
+    return _in_agreement(
+        [each for sign, part in parts or [("", "")] for each in _read(sign, part, lang)]
+    )
+
+
+def _in_signs(text: str) -> str:
+    """Return a statement with signs for words: ``about 1 in 4`` is ``≈ 1 in 4``."""
+    for pattern, plain in _IN_WORDS:
+        text = pattern.sub(plain, text)
+    return text.translate(_BRACKETS)
+
+
+def _is_name(text: str, lang: str) -> bool:
+    return _NAMED.fullmatch(text) is not None and not _is_formula(text, lang)
+
+
+def _split(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the parts between equals signs, or commas in a list, outside of brackets.
+
+    Each comes with the sign before it.
+    """
+    depth = start = 0
+    before = ""
+    for at, sign in enumerate(text):
+        depth += (sign == "(") - (sign == ")")
+        is_listed = sign in ",;" and text[at + 1 : at + 2].isspace()
+        if (sign in _EQUALS or is_listed) and depth <= 0:
+            yield before, text[start:at].rstrip(_STOPS)
+            before, start = sign, at + 1
+    yield before, text[start:].rstrip(_STOPS)
+
+
+def _read(sign: str, text: str, lang: str) -> list[ParsedFormula]:
+    """Read a formula, or two: ``0.25 (25 %)`` is no product, ``2 (3 + 4)`` is one."""
+    whole = partial(read_formula, text, lang, is_rounded=sign in _ROUNDED)
+    found = _IN_BRACKETS.fullmatch(text)
+    if not found or not (found["gap"] or _MARKED.match(found["again"])):
+        return [whole()]
+    first, again = found["first"].rstrip(_STOPS), found["again"].strip(_STOPS)
+    second, again = again[:1], again.lstrip(f"{_EQUALS} ")
+    if not (_is_formula(first, lang) and _is_formula(again, lang)):
+        return [whole()]
+    pair = [
+        read_formula(each, lang, is_rounded=before in _ROUNDED)
+        for before, each in ((sign, first), (second, again))
+    ]
+    is_product = first.endswith(")") and first.startswith("(")
+    if first.strip() == again.strip() and not is_product:
+        raise Unreadable("twice")
+    if _agree(*pair) and not is_product:
+        return pair
+    is_near = abs(pair[0].value - pair[1].value) <= _NEAR * abs(pair[0].value)
+    if (is_near or _MARKED.match(found["again"])) and not is_product:
+        raise Unreadable("twice")
+    return [whole()]
+
+
+def _is_formula(text: str, lang: str) -> bool:
+    try:
+        read_formula(text, lang)
+    except Unreadable:
+        return False
+    return True
+
+
+def _in_agreement(parts: Sequence[ParsedFormula]) -> ParsedFormula:
+    best = min(parts, key=lambda each: each.unit or 0)
+    if not all(_agree(best, each) for each in parts):
+        raise Unreadable("twice")
+    return best
+
+
+def _agree(one: ParsedFormula, other: ParsedFormula) -> bool:
+    """Return True if two numbers are the same, as far as they are given."""
+    units = (one.unit or 0) + (other.unit or 0)
+    slack = max(units / 2, abs(one.value) / 10**9)
+    return abs(one.value - other.value) <= slack
+
+
+_REACH = "±"
+_LEVEL_SAID = re.compile(r"\s*\(95\s?%\)\s*$")
+_INTERVAL = re.compile(
+    r"(?P<value>[^\[\]]*\d)\s*\[(?P<low>[^\[\]…;]+)(?:…|;)(?P<high>[^\[\]…;]+)\]"
+)
+"""How an estimate is shown: ``0.240 [0.186 … 0.304]``."""
+
+_MANY_DIGITS = 10
+"""The significant digits from which a number counts as worked out by a machine."""
+_NOISE = Fraction(1, 10**9)
+_LEVEL = 0.95
+_MOST = 10**300
+"""The largest answer, which is still a number to a machine; any question's own is far smaller."""
+
+
+@dataclass(frozen=True)
+class ReadAnswer:
+    """An answer that was read.
+
+    Attributes:
+        given: the answer as it was written.
+        value: its value.
+        digits: the significant digits that it was given with; None where it is exact.
+        unit: the unit of its last digit; None where it is exact.
+        is_whole: True for a whole number alone, without decimals.
+        reach: half the width of the interval of an estimate; None without any.
+        in_percent: True if it was given in percent.
+
+    >>> read_answer("0,2308", "fr").value, read_answer("0,2308", "fr").digits
+    (Fraction(577, 2500), 4)
+    """
+
+    given: str
+    value: Fraction
+    digits: int | None = None
+    unit: Fraction | None = None
+    is_whole: bool = False
+    reach: Fraction | None = None
+    in_percent: bool = False
+
+    def equals(self, number: Fraction) -> bool:
+        """Return True if it is just this number, or as near to it as a machine can tell."""
+        by_machine = self.digits is not None and self.digits >= _MANY_DIGITS
+        return self.value == number or (
+            by_machine and abs(self.value - number) <= _NOISE * abs(number)
+        )
+
+    def fits(self, number: Fraction, unit: Fraction | None) -> bool:
+        """Return True if it is this number, rounded to the digits that count.
+
+        Args:
+            number: the number.
+            unit: the unit of the last digit that counts; None where the answer is exact.
+        """
+        return self.equals(number) or (unit is not None and 2 * abs(self.value - number) <= unit)
+
+
+def read_answer(given: object, lang: str) -> ReadAnswer:
+    """Read an answer.
+
+    Args:
+        given: a number, a fraction, a text, or an estimate with its standard error.
+        lang: the language of a text.
+
+    Raises:
+        Unreadable: the answer is anything else, not finite, or too large.
+
+    >>> read_answer("1 sur 4", "fr").value, read_answer(0.25, "en").value
+    (Fraction(1, 4), Fraction(1, 4))
+    """
+    match given:
+        case str():
+            return _read_text(given, lang)
+        case bool():
+            raise Unreadable
+        case Percent():
+            return replace(_of_float(float(given) / 100, repr(given)), in_percent=True)
+        case Decimal() | Real():
+            return _read_number(given)
+        case _:
+            return _read_estimate(given)
+
+
+def _read_number(given: Decimal | Real) -> ReadAnswer:
+    try:
+        match given:
+            case Integral():
+                number = Fraction(int(given))
+            case Rational():
+                number = Fraction(int(given.numerator), int(given.denominator))
+            case Decimal() if given.is_finite():
+                return _read_text(str(given), "en")
+            case _:
+                return _of_float(float(given), repr(float(given)))
+    except Unreadable:
+        raise
+    except Exception as error:  # Somebody else's number can raise anything.
+        raise Unreadable from error
+    value = _bounded(checked(number))
+    return ReadAnswer(str(value), value, is_whole=isinstance(given, Integral))
+
+
+def _of_float(value: float, written: str) -> ReadAnswer:
+    if not math.isfinite(value):
+        raise Unreadable("not-finite")
+    return replace(_read_text(repr(value), "en"), given=written)
+
+
+def _read_text(text: str, lang: str) -> ReadAnswer:
+    if len(text) > LONGEST_ANSWER:
+        raise Unreadable("too-long")
+    if interval := _INTERVAL.fullmatch(_LEVEL_SAID.sub("", text)):
+        low, high = (read_statement(interval[end], lang).value for end in ("low", "high"))
+        middle = _read_text(interval["value"], lang)
+        return replace(middle, given=text.strip(), reach=_bounded(checked(abs(high - low) / 2)))
+    before, mark, reach = text.replace("+/-", _REACH).replace("+-", _REACH).partition(_REACH)
+    read = read_statement(before, lang)
+    value, width = read.value, None
+    if mark:
+        half = read_statement(_LEVEL_SAID.sub("", reach), lang)
+        width = half.value
+        if half.in_percent and not read.in_percent:
+            value = value / 100
+        elif read.in_percent and not half.in_percent:
+            width = width / 100
+    if width is not None:
+        width = _bounded(width)
+    own = (read.digits, read.unit, read.is_whole)
+    return ReadAnswer(text.strip(), _bounded(value), *own, width, read.in_percent)
+
+
+def _bounded(value: Fraction) -> Fraction:
+    """Return a number that a float can hold.
+
+    Raises:
+        Unreadable: it is too large.
+    """
+    if abs(value) > _MOST:
+        raise Unreadable("too-large")
+    return value
+
+
+def _read_estimate(given: Any) -> ReadAnswer:
+    """Read an estimate of a simulation, which knows its standard error."""
+    try:
+        value, stderr = float(given.value), float(given.stderr)
+        interval = given.interval(_LEVEL)  # Somebody else's object can raise anything.
+        reach = (float(interval[1]) - float(interval[0])) / 2
+    except Exception as error:
+        raise Unreadable from error
+    if not math.isfinite(stderr):
+        raise Unreadable("not-finite")
+    return replace(_of_float(value, f"{value} ± {reach}"), reach=checked(reach))
+
+
+def refuse_comma(first: object, more: tuple[object, ...]) -> None:
+    """Say how a number is written, if a call got more values than one.
+
+    Args:
+        first: the first value.
+        more: those after it.
+
+    Raises:
+        ExerciseError: there are any.
+
+    >>> refuse_comma(0, (25,))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    nainjaune_widget.words.errors.ExerciseError: Python reads 0, 25 ... "0,25".
+    """
+    if more:
+        parts = [shown(value) for value in (first, *more)]
+        raise ExerciseError(
+            "exercise-comma",
+            value=", ".join(parts),
+            point=".".join(parts[:2]),
+            comma=",".join(parts[:2]),
+        )

@@ -1,0 +1,165 @@
+"""The form of a question: a widget for notebooks."""
+
+from __future__ import annotations
+
+from html import escape
+from importlib.resources import files
+from threading import RLock
+from typing import TYPE_CHECKING, Any
+
+from nainjaune_widget.board import Widget, failure, reply_to, synced, words_of_cards
+from nainjaune_widget.exercises.record import HINTS
+from nainjaune_widget.tabletop import draw_hand
+from nainjaune_widget.words import ExerciseError, NainJauneError, Uncopied, catalogue, text
+
+if TYPE_CHECKING:
+    from nainjaune_widget.exercises.exercise import Exercise
+
+
+SCHEMA = 1
+"""Grows when the form of a snapshot changes."""
+
+_SHARED = ("dismiss", "kernel-gone")
+_OWN = "form."
+
+
+def snapshot(exercise: Exercise) -> dict[str, Any]:
+    """Describe an exercise as the page shows it: no answer that was not asked for.
+
+    Returns:
+        Plain data: all of a snapshot but ``rev``, which the form adds.
+    """
+    lang, reply, solution = exercise.lang, exercise.reply, exercise.solution_seen
+    return {
+        "schema": SCHEMA,
+        "lang": lang,
+        "question": exercise.id,
+        "title": exercise.title,
+        "level": exercise.question.level,
+        "text": exercise.told.split("\n"),
+        "wanted": exercise.wanted,
+        "options": [list(option) for option in exercise.options],
+        "picture": _picture(exercise.cards, lang),
+        "reply": None
+        if reply is None
+        else {
+            "verdict": reply.verdict,
+            "readAs": reply.read_as,
+            "says": reply.says.split("\n"),
+            "board": reply.board,
+        },
+        "hints": list(exercise.hints_seen),
+        "hintsOf": HINTS,
+        "solution": solution and {"lines": solution.lines, "cell": solution.cell},
+        "mayRenew": exercise.may_renew,
+    }
+
+
+def _picture(cards: tuple[str, ...], lang: str) -> dict[str, str] | None:
+    if not cards:
+        return None
+    hand = draw_hand(cards, lang)
+    return {"source": hand.address, "alt": hand.alternative}
+
+
+def words(lang: str) -> dict[str, Any]:
+    """Return the texts of the page.
+
+    >>> words("fr")["answer"]
+    'Votre réponse'
+    """
+    shared, texts = catalogue("interface", lang), catalogue("exercises", lang)
+    own = {key.removeprefix(_OWN): texts[key] for key in texts if key.startswith(_OWN)}
+    cell = text("exercises", "cell", lang)
+    spoken = words_of_cards(lang)
+    return {key: shared[key] for key in _SHARED} | own | spoken | {"cell": cell}
+
+
+LONGEST_ANSWER = 200
+"""The letters that the box for the answer takes."""
+
+_STATIC = files("nainjaune_widget.board").joinpath("static")
+
+
+class Form(Uncopied, Widget):
+    """A question in a notebook: a box for the answer, hints, the solution.
+
+    It shows what calls on the exercise do as well. An exercise makes its own.
+
+    Args:
+        exercise: the exercise.
+
+    >>> from nainjaune_widget import exercises
+    >>> form = Form(exercises.get("hands"))
+    >>> form.snapshot["question"], form.snapshot["solution"]
+    ('hands', None)
+    """
+
+    no_copy = ExerciseError, "exercise-copy"
+
+    _esm = _STATIC.joinpath("exercise.js").read_text(encoding="utf-8")
+    _css = _STATIC.joinpath("exercise.css").read_text(encoding="utf-8")
+    snapshot = synced()
+    words = synced()
+
+    def __init__(self, exercise: Exercise) -> None:
+        self._exercise = exercise
+        self._lock = RLock()
+        self._revision = 1
+        first = snapshot(exercise) | {"rev": self._revision}
+        super().__init__(snapshot=first, words=words(exercise.lang))
+        self.on_msg(self._hear)
+        exercise.watch(self._refresh)
+
+    def set_state(self, sync_data: Any) -> None:
+        """Change nothing: the page asks by messages, and writes no trait."""
+
+    def _refresh(self) -> None:
+        with self._lock:
+            self._revision += 1
+            self.snapshot = snapshot(self._exercise) | {"rev": self._revision}
+
+    def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """Hear a message of the page, and answer it."""
+        reply = reply_to(content)
+        with self._lock:
+            try:
+                self._carry_out(content)
+            except NainJauneError as error:
+                self.send(reply | {"ok": False, "message": error.say(self._exercise.lang)})
+            except Exception as error:
+                self.send(failure(content, error, self._exercise.lang))
+                raise
+            else:
+                self.send(reply | {"ok": True})
+
+    def _carry_out(self, content: Any) -> None:
+        """Do what a message asks for.
+
+        Raises:
+            ExerciseError: the message is not one that the page sends.
+        """
+        match content:
+            case {"type": "check", "answer": str(answer)} if len(answer) <= LONGEST_ANSWER:
+                self._exercise.check(answer)
+            case {"type": "hint"}:
+                self._exercise.hint()
+            case {"type": "solution"}:
+                self._exercise.solution()
+            case {"type": "again"}:
+                self._exercise.again()
+            case _:
+                raise ExerciseError("exercise-malformed")
+
+    def without_a_page(self) -> str:
+        """Return the question, for hosts without widgets; answers, hints and the rest are calls."""
+        exercise = self._exercise
+        lines = [exercise.title, *str(exercise.text).split("\n"), exercise.wanted]
+        title, *rest = (escape(line) for line in lines)
+        how = escape(text("exercises", "how-to", exercise.lang))
+        cards = draw_hand(exercise.cards, exercise.lang)._repr_html_() if exercise.cards else ""
+        told = "".join(f"<p>{line}</p>" for line in rest)
+        return f'<div lang="{exercise.lang}"><h4>{title}</h4>{cards}{told}<p>{how}</p></div>'
+
+    def __repr__(self) -> str:
+        return repr(self._exercise)

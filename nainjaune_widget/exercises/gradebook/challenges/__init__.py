@@ -1,1 +1,0 @@
-"""The challenges of a class: duplicate play, and what the choices in it cost."""

@@ -1,0 +1,415 @@
+"""The files of a class: exports, tables, the class list; each is used, or listed with a reason."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cache
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, QUESTIONS
+from nainjaune_widget.exercises.blanks import BLANKS
+from nainjaune_widget.exercises.class_settings import LONGEST_NAME, plain_name, sorting_name
+from nainjaune_widget.exercises.progress import from_json
+from nainjaune_widget.exercises.record import SCHEMA, Attempt, PupilRecord
+from nainjaune_widget.exercises.spreadsheet import (
+    is_table,
+    read_table,
+    rows_of_table,
+    text_of,
+    write_table,
+)
+from nainjaune_widget.play import Deal, parse_json, path_of, read_file
+from nainjaune_widget.players import STRATEGIES
+from nainjaune_widget.words import (
+    LANGUAGES,
+    ExerciseError,
+    NainJauneError,
+    RecordError,
+    shown,
+    text,
+)
+
+
+@dataclass(frozen=True)
+class ClassList:
+    """The pupils of a class by their pseudonyms.
+
+    Attributes:
+        file: the file that it was read from; None for no list.
+        names: by pseudonym, in the order of the list, the pupil's name; empty where none is given.
+    """
+
+    file: Path | None
+    names: dict[str, str]
+
+    def pseudonym(self, student: str) -> str | None:
+        """Return the pseudonym of the list that a pupil goes by; None if they are not on it.
+
+        Capitals do not count; nor do accents, unless two pseudonyms differ by them alone.
+
+        >>> ClassList(None, {"Élan": "Ana", "ours": "Ben"}).pseudonym("elan")
+        'Élan'
+        """
+        for key in (plain_name, _without_accents):
+            found = [each for each in self.names if key(each) == key(student)]
+            if len(found) == 1:
+                return found[0]
+        return None
+
+    def missing(self, students: Sequence[str]) -> Iterator[str]:
+        """Yield the pseudonyms of the list under which nobody of these works."""
+        known = set(map(self.pseudonym, students))
+        return (each for each in self.names if each not in known)
+
+
+NO_LIST = ClassList(None, {})
+"""No class list: nobody is missing."""
+
+
+def read_class_list(path: str | PathLike[str] | None) -> ClassList:
+    """Read a class list: a CSV with a pseudonym and a name a line, with or without heads.
+
+    Args:
+        path: the file; None for no list.
+
+    Raises:
+        ExerciseError: the file cannot be read, has nobody in it, or a pseudonym twice.
+    """
+    if path is None:
+        return NO_LIST
+    try:
+        file = path_of(path)
+        rows = rows_of_table(read_file(file))
+    except RecordError as error:
+        raise ExerciseError("class-list", path=shown(path), why=error) from error
+    except ValueError as error:
+        raise ExerciseError(f"class-list-{error}", path=shown(path)) from error
+    place = 0
+    heads = {text("gradebook", "list.pseudonym", lang).casefold() for lang in LANGUAGES}
+    if rows and heads & {cell.casefold() for cell in rows[0]}:
+        place = next(at for at, cell in enumerate(rows[0]) if cell.casefold() in heads)
+        rows = rows[1:]
+    names: dict[str, str] = {}
+    for row in rows:
+        pseudonym = row[place] if place < len(row) else ""
+        if pseudonym in names:
+            raise ExerciseError("class-list-twice", path=shown(path), student=shown(pseudonym))
+        if pseudonym:
+            names[pseudonym] = " ".join(filter(None, (*row[:place], *row[place + 1 :])))
+    if not names:
+        raise ExerciseError("class-list-empty", path=shown(path))
+    return ClassList(file, names)
+
+
+def _without_accents(name: str) -> str:
+    return sorting_name(name)[0]
+
+
+MOST_FILES = 1000
+"""The most files that are looked at in a folder."""
+
+JSON, TABLE = ".json", ".csv"
+ARCHIVES = frozenset({".zip", ".7z", ".rar", ".tar", ".gz", ".tgz"})
+_ENDINGS = re.compile(rf"(?:{re.escape(JSON)}|{re.escape(TABLE)}|\.txt)+$", re.IGNORECASE)
+TABLE_REASONS = ("foreign", "no-pupil", "letters", "rows", "dates")
+_OWN_KEYS = {"schema", "bank", "course", "student"}
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A file that was not used, or not in full, and the reason.
+
+    Attributes:
+        file: its name, from the folder.
+        key: the text of the reason in the catalogue ``gradebook``, under ``file.<key>``.
+        values: the values that the text names.
+    """
+
+    file: str
+    key: str
+    values: Mapping[str, Any]
+
+    def reason(self, lang: str) -> str:
+        """Return the reason in a language."""
+        return text("gradebook", f"file.{self.key}", lang, **self.values)
+
+
+class _NotUsedError(Exception):
+    """A reason to leave a file out."""
+
+    def __init__(self, key: str, **values: Any) -> None:
+        super().__init__(key)
+        self.key, self.values = key, values
+
+
+def read_exports(
+    folder: Path, beside: Path | None = None
+) -> tuple[list[PupilRecord], list[Remark]]:
+    """Read all exports in a folder and its subfolders.
+
+    Args:
+        folder: the folder.
+        beside: a file that is no export, though it lies there: the class list.
+
+    Returns:
+        One record a pupil, with everything in it that this bank knows, sorted by their names; and
+        a remark on every file that was not used, or not in full.
+
+    Raises:
+        ExerciseError: the folder cannot be read, or has too many files.
+    """
+    records: dict[str, PupilRecord] = {}
+    tables: set[str] = set()
+    remarks: list[Remark] = []
+    kinds = {path: _kind(path) for path in _files_in(folder) if not _is_same(path, beside)}
+    for path in sorted(kinds, key=lambda path: kinds[path] != JSON):
+        file, is_whole = _file_name(path, folder), kinds[path] == JSON
+        whole = None if is_whole else _beside(file, records, tables)
+        try:
+            if whole and _is_table_of(path, whole):
+                continue
+            record = _read(path, kinds[path])
+            records[file] = _known(record)
+        except _NotUsedError as reason:
+            if not whole:
+                remarks.append(Remark(file, reason.key, reason.values))
+            continue
+        if not is_whole:
+            tables.add(file)
+        left_out = _size(record) - _size(records[file])
+        if left_out and not whole:
+            remarks.append(Remark(file, "part", {"n": left_out}))
+    kept, doubles = _one_a_pupil(records, tables)
+    return kept, sorted([*remarks, *doubles], key=lambda remark: remark.file)
+
+
+def _kind(path: Path) -> str:
+    """Return what a file is by its contents, or by its name where they do not say."""
+    named = path.suffix.lower()
+    if named in (JSON, TABLE) or named in ARCHIVES:
+        return named
+    with suppress(RecordError, ValueError):
+        content = read_file(path)
+        return (
+            JSON
+            if text_of(content).lstrip().startswith("{")
+            else TABLE
+            if is_table(content)
+            else named
+        )
+    return named
+
+
+def _beside(table: str, records: Mapping[str, PupilRecord], tables: set[str]) -> PupilRecord | None:
+    """Return the export that a table lies beside, if that could be used."""
+    found = (records[file] for file in records if file not in tables and _lies_beside(table, file))
+    return next(found, None)
+
+
+def _is_table_of(path: Path, record: PupilRecord) -> bool:
+    """Return True for the very table that is written beside an export."""
+    with suppress(RecordError):
+        content = read_file(path)
+        return any(write_table(record, lang) == content for lang in LANGUAGES)
+    return False
+
+
+def _is_same(path: Path, other: Path | None) -> bool:
+    """Return True for the same file; one that is not there is none."""
+    try:
+        return other is not None and path.samefile(other)
+    except OSError:
+        return False
+
+
+def _files_in(folder: Path) -> list[Path]:
+    """Return everything in a folder, at any depth, but hidden files and folders that are read."""
+    try:
+        if not folder.is_dir():
+            raise NotADirectoryError
+        found: list[Path] = []
+        for place, folders, names in os.walk(folder):
+            folders[:] = [name for name in folders if not name.startswith(".")]
+            odd = (name for name in folders if name.lower().endswith((JSON, TABLE)))
+            found += [Path(place, name) for name in (*names, *odd) if not name.startswith(".")]
+    except (OSError, ValueError) as error:
+        raise ExerciseError("gradebook-folder", path=str(folder.absolute())) from error
+    if len(found) > MOST_FILES:
+        raise ExerciseError("gradebook-files", path=str(folder), n=len(found), most=MOST_FILES)
+    return sorted(found)
+
+
+def _file_name(path: Path, folder: Path) -> str:
+    name = path.relative_to(folder).as_posix()
+    return name if name.isprintable() else shown(name)
+
+
+def _read(path: Path, kind: str) -> PupilRecord:
+    if kind not in (JSON, TABLE):
+        raise _NotUsedError("archive" if kind in ARCHIVES else "other")
+    try:
+        content = read_file(path)
+    except RecordError as error:
+        if error.key == "record-size":
+            raise _NotUsedError("large") from error
+        # The name alone: the page that is printed shall not tell of the machine's folders.
+        why = RecordError(error.key, **error.values | {"path": path.name})
+        raise _NotUsedError("unreadable", why=why) from error
+    record = _read_table(content) if kind == TABLE else _read_whole(content)
+    if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
+        raise _NotUsedError("name")
+    return record
+
+
+def _read_table(content: bytes) -> PupilRecord:
+    try:
+        return read_table(content)
+    except ValueError as error:
+        key = str(error)
+        raise _NotUsedError(f"table.{key if key in TABLE_REASONS else 'damaged'}") from error
+
+
+def _read_whole(content: bytes) -> PupilRecord:
+    try:
+        data: Any = parse_json(content)
+    except RecordError as error:
+        raise _NotUsedError("broken") from error
+    if isinstance(data, dict) and "pupils" in data:
+        raise _NotUsedError("progress")
+    if not isinstance(data, dict) or not data.keys() >= _OWN_KEYS:
+        raise _NotUsedError("foreign")
+    _check_version(data["schema"], data["bank"])
+    try:
+        return from_json(PupilRecord, data)
+    except ValueError as error:
+        raise _NotUsedError("damaged", part=str(error)) from error
+    except Exception as error:
+        # One file, whatever it holds, must not cost a class its gradebook.
+        raise _NotUsedError("damaged", part=type(error).__name__) from error
+
+
+def _is_name(name: str) -> bool:
+    return name.isprintable() and len(name) <= LONGEST_NAME
+
+
+def _check_version(schema: Any, bank: Any) -> None:
+    if not is_whole(schema, 0) or not is_whole(bank, 0):
+        raise _NotUsedError("foreign")
+    for given, own in ((schema, SCHEMA), (bank, BANK_VERSION)):
+        if given != own:
+            raise _NotUsedError("newer" if given > own else "old", given=given, own=own)
+
+
+def _known(record: PupilRecord) -> PupilRecord:
+    """Return a record without everything that this bank does not know."""
+    predictions = (
+        (name, answer) for name, answer in record.predictions.items() if name and _is_name(name)
+    )
+    return replace(
+        record,
+        questions={key: entry for key, entry in record.questions.items() if key in QUESTIONS},
+        attempts=[attempt for attempt in record.attempts if _is_known(attempt)],
+        predictions=dict(predictions),
+        challenge=[each for each in record.challenge if _is_table(each.code, each.seat, each.bots)],
+        code={
+            name: written
+            for name, written in record.code.items()
+            if name in BLANKS and all(code in FAMILY_OF for code in written.codes)
+        },
+        joined=tuple(filter(_is_name, record.joined)),
+    )
+
+
+def _size(record: PupilRecord) -> int:
+    parts = (
+        record.questions,
+        record.attempts,
+        record.predictions,
+        record.challenge,
+        record.code,
+    )
+    return sum(map(len, parts))
+
+
+def _is_known(attempt: Attempt) -> bool:
+    question = QUESTIONS.get(attempt.question)
+    if question is None or attempt.draw >= len(question.draws):
+        return False
+    return all(code in FAMILY_OF for code in attempt.codes)
+
+
+@cache
+def _is_table(code: str, seat: int, bots: str) -> bool:
+    try:
+        return seat < Deal.from_code(code).players and bots in STRATEGIES
+    except NainJauneError:
+        return False
+
+
+def _one_a_pupil(
+    records: Mapping[str, PupilRecord], tables: set[str]
+) -> tuple[list[PupilRecord], list[Remark]]:
+    """Keep the fullest record of each pupil, and remark on the other files.
+
+    What a pupil did under another course, and has joined since, is the same pupil's.
+    """
+    joined = {
+        (plain_name(course), plain_name(record.student)): _pupil(record)
+        for record in records.values()
+        for course in record.joined
+    }
+    whose = {file: joined.get(_pupil(each), _pupil(each)) for file, each in records.items()}
+    fullest: dict[tuple[str, str], str] = {}
+
+    def work(file: str) -> tuple[bool, tuple[int, ...]]:
+        """Return how much is in a file: a table of answers is less than any export."""
+        return file not in tables, _work(records[file])
+
+    for file in records:
+        best = fullest.setdefault(whose[file], file)
+        if work(file) > work(best):
+            fullest[whose[file]] = file
+    remarks = []
+    for file, record in records.items():
+        kept = fullest[whose[file]]
+        has_more = not _answers(record) <= _answers(records[kept])
+        if kept == file:
+            if file in tables:
+                remarks.append(Remark(file, "table-alone", {"student": record.student}))
+        elif has_more or file not in tables or not _lies_beside(file, kept):
+            key = "two-pupils" if has_more else "double"
+            remarks.append(Remark(file, key, {"file": kept, "student": record.student}))
+    pupils = sorted(fullest, key=lambda pupil: (*map(sorting_name, pupil[::-1]),))
+    return [records[fullest[pupil]] for pupil in pupils], remarks
+
+
+def _lies_beside(table: str, whole: str) -> bool:
+    """Return True for a table beside the export that it belongs to."""
+    return _ENDINGS.sub("", table).casefold() == _ENDINGS.sub("", whole).casefold()
+
+
+def _pupil(record: PupilRecord) -> tuple[str, str]:
+    return plain_name(record.course), plain_name(record.student)
+
+
+def _work(record: PupilRecord) -> tuple[int, ...]:
+    """Return how much is in a record.
+
+    Of two with the same work, the one that has joined it comes after the other.
+    """
+    played = sum(each.net is not None for each in record.challenge)
+    solved = sum(entry.state != "" for entry in record.questions.values())
+    done = len(record.attempts) + played + len(record.code)
+    return done, solved, len(record.predictions), len(record.joined)
+
+
+def _answers(record: PupilRecord) -> set[tuple[str, int, str]]:
+    predicted = {(name, -1, each.given) for name, each in record.predictions.items()}
+    return predicted | {(each.question, each.draw, each.given) for each in record.attempts}

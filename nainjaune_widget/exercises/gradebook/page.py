@@ -1,0 +1,265 @@
+"""A gradebook as a page to print: one file, without scripts and without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from itertools import groupby, zip_longest
+from pathlib import Path
+from typing import NamedTuple
+
+from nainjaune_widget.exercises.gradebook.exports import ClassList, Remark
+from nainjaune_widget.exercises.gradebook.listings import (
+    CHALLENGE_IN,
+    Histogram,
+    chapter_listing,
+    code_listing,
+    families_listing,
+    files_listing,
+    histograms,
+    missing_listing,
+    of_chapter,
+    predictions_listing,
+    ranking_listing,
+    remarks_listing,
+    shown_sizes,
+    topics_sheet,
+    unnamed_listing,
+)
+from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
+from nainjaune_widget.exercises.listing import Listing
+from nainjaune_widget.exercises.record import PupilRecord
+from nainjaune_widget.sheets import Sheet, printed_page, written
+from nainjaune_widget.words import isolated, text
+
+_STYLE = Path(__file__).with_name("page.css")
+_SHADES = 4
+_FEW, _MANY = 8, 12
+"""The most rows of a table that is kept on one sheet, and the fewest of one in two columns."""
+
+_HALF = 60
+"""The letters that half of the width of a sheet takes."""
+
+_BAR_WIDTH, _BAR_HEIGHT = 160, 12
+
+
+def write_page(
+    title: str,
+    sheets: Sequence[Sheet],
+    tomorrow: Tomorrow,
+    predicted: Sequence[Histogram],
+    code: Listing,
+    lang: str,
+    *,
+    sizes: Sequence[int] = (),
+    by_pupil: bool = False,
+) -> str:
+    """Write the page.
+
+    Args:
+        title: its title.
+        sheets: the tables; the first is the one to look at first.
+        tomorrow: the sentences for the next lesson.
+        predicted: the predictions, a histogram each.
+        code: what was written for the blanks.
+        lang: the language.
+        sizes: how much each column of the first table could be, without its first and last ones.
+        by_pupil: True if the first table has a narrow column for each pupil.
+
+    Returns:
+        The text of an HTML document. A policy in it has the browser fetch and run nothing.
+    """
+    first, *others = sheets
+    table = _table(first, [None, *sizes, None] if sizes else ())
+    if by_pupil:
+        table = table._replace(look="pupils")
+    tables = [table, *map(_table, others)]
+    parts = [_tomorrow(tomorrow, lang), *tables, *(_histogram(each, lang) for each in predicted)]
+    parts.append(_code(code))
+    made = text("gradebook", "page.made", lang)
+    body = [f"<h1>{escape(title)}</h1>", f"<p>{escape(made)}</p>"]
+    body += (_section(number, *part) for number, part in enumerate(parts, 1))
+    return printed_page(title, "\n".join(body), _STYLE.read_text(encoding="utf-8"), lang)
+
+
+def _code(code: Listing) -> _Part:
+    """Return what was written: for each blank every pupil's function, folded away on paper."""
+    blanks = []
+    for title, rows in groupby(code, key=lambda row: str(row["title"])):
+        written = [
+            f"<dt>{escape(isolated(row['pupil']))} – {escape(row['said'])}</dt>"
+            f'<dd><pre tabindex="0">{escape(row["source"])}</pre></dd>'
+            for row in rows
+        ]
+        summary = f"<summary>{escape(title)} ({len(written)})</summary>"
+        blanks.append(f"<details>{summary}<dl>{''.join(written)}</dl></details>")
+    notes = [f"<p>{escape(note)}</p>" for note in code.sheet.notes]
+    return _Part(code.sheet.title, rest="".join([*blanks, *notes]))
+
+
+class _Part(NamedTuple):
+    """A part of the page: its title, its table, what follows the table, and the table's look."""
+
+    title: str
+    table: str = ""
+    rest: str = ""
+    look: str = ""
+
+
+def _section(number: int, title: str, table: str, rest: str, look: str) -> str:
+    """Return a part of the page; where its table is too wide, it alone is scrolled, by keys too."""
+    heading = f'<h2 id="part-{number}">{escape(title)}</h2>'
+    if table:
+        named = f'role="group" aria-labelledby="part-{number}"'
+        table = f'<div class="wide" tabindex="0" {named}><table>{table}</table></div>'
+    return f"<section{_class(look)}>{heading}{table}{rest}</section>"
+
+
+def _tomorrow(said: Tomorrow, lang: str) -> _Part:
+    items = "".join(
+        f'<li>{escape(sentence)}<pre tabindex="0">{escape(cell)}</pre></li>'
+        for sentence, cell in zip(said.sentences, said.cells, strict=True)
+    )
+    return _Part(text("gradebook", "tomorrow.title", lang), rest=f"<ol>{items}</ol>")
+
+
+def _table(sheet: Sheet, sizes: Sequence[int | None] = ()) -> _Part:
+    """Return a table; where `sizes` says how much a column could be, its cells are shaded."""
+    notes = "".join(f"<p>{escape(note)}</p>" for note in sheet.notes)
+    if not sheet.rows:
+        return _Part(sheet.title, rest=notes)
+    columns = list(zip(*sheet.rows, strict=True))
+    sides = [_is_text(place, sheet.left, column) and "text" for place, column in enumerate(columns)]
+    heads = "".join(
+        f'<th scope="col"{_class(side)}>{escape(head)}</th>'
+        for side, head in zip(sides, sheet.heads, strict=True)
+    )
+    body = "".join(f"<tr>{''.join(_cells(row, sides, sizes))}</tr>" for row in sheet.rows)
+    table = f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody>"
+    return _Part(sheet.title, table, notes, _look(sheet))
+
+
+def _look(sheet: Sheet) -> str:
+    """Return how a table lies on paper: kept together if it is short, in two columns if narrow."""
+    columns = zip(sheet.heads, *sheet.rows, strict=True)
+    letters = sum(max(map(len, column)) + 2 for column in columns)
+    if len(sheet.rows) <= _FEW:
+        return "short"
+    return "narrow" if len(sheet.rows) >= _MANY and letters <= _HALF else ""
+
+
+def _cells(
+    row: Sequence[str], sides: Sequence[str | bool], sizes: Sequence[int | None]
+) -> Iterator[str]:
+    head, *cells = row
+    yield f'<th scope="row">{escape(head)}</th>'
+    for cell, side, size in zip_longest(cells, sides[1:], sizes[1:]):
+        shade = size and f"shade-{round(_SHADES * int(cell) / size)}"
+        yield f"<td{_class(side, shade)}>{escape(cell)}</td>"
+
+
+def _is_text(place: int, left: int, column: Iterable[str]) -> bool:
+    """Return True for a column of texts or lists, aligned left; numbers are aligned right."""
+    return place < left or any("  " in cell or any(map(str.isalpha, cell)) for cell in column)
+
+
+def _class(*names: str | int | bool | None) -> str:
+    named = " ".join(str(name) for name in names if name)
+    return f' class="{named}"' if named else ""
+
+
+def _histogram(found: Histogram, lang: str) -> _Part:
+    title = text("gradebook", "predictions.one", lang, name=found.name, n=len(found.values))
+    across, up = (escape(text("gradebook", f"predictions.{key}", lang)) for key in ("across", "up"))
+    heads = f'<th scope="col" class="text">{across}</th><th scope="col">{up}</th>'
+    most = max(found.counts)
+    body = "".join(
+        f'<tr><th scope="row" class="span">{escape(_span(found, place, lang))}</th><td>{count}</td>'
+        f'<td class="text" aria-hidden="true">{_bar(count / most)}</td>'
+        f'<td class="text">{escape(_truth(found, place, lang))}</td></tr>'
+        for place, count in enumerate(found.counts)
+    )
+    table = (
+        f'<thead><tr>{heads}<td aria-hidden="true"></td><td></td></tr></thead><tbody>{body}</tbody>'
+    )
+    return _Part(title, table, look="histogram")
+
+
+def _span(found: Histogram, place: int, lang: str) -> str:
+    low, high = (written(edge, lang, 3) for edge in found.edges[place : place + 2])
+    return text("gradebook", "predictions.bin", lang, low=low, high=high)
+
+
+def _truth(found: Histogram, place: int, lang: str) -> str:
+    """Say that the truth lies in this bin; nothing for the others."""
+    if found.truth is None or found.true_bin != place:
+        return ""
+    return text("drawings", "crowd.truth", lang, value=written(found.truth, lang, 3))
+
+
+def _bar(share: float) -> str:
+    width = round(share * _BAR_WIDTH)
+    bar = f'<rect width="{width}" height="{_BAR_HEIGHT}"/>'
+    return f'<svg width="{_BAR_WIDTH}" height="{_BAR_HEIGHT}">{bar}</svg>'
+
+
+Records = Sequence[PupilRecord]
+Remarks = Sequence[Remark]
+
+
+def page_of_course(
+    title: str, records: Records, remarks: Remarks, listed: ClassList, lang: str
+) -> str:
+    """Return the page of the whole course.
+
+    Args:
+        title: the title of the class.
+        records: the class.
+        remarks: the files that were not used, or not in full.
+        listed: the class list.
+        lang: the language.
+    """
+    parts = [
+        families_listing(records, lang),
+        unnamed_listing(records, lang),
+        ranking_listing(records, lang, marked=True),
+        *_accounts(records, remarks, listed, lang),
+        predictions_listing(records, lang),
+    ]
+    return write_page(
+        title,
+        [topics_sheet(records, lang), *(each.sheet for each in parts)],
+        say_tomorrow(records, lang),
+        histograms(records),
+        code_listing(records, lang),
+        lang,
+        sizes=shown_sizes(records),
+    )
+
+
+def page_of_chapter(
+    chapter: int, title: str, records: Records, remarks: Remarks, listed: ClassList, lang: str
+) -> str:
+    """Return the page of a chapter; see `page_of_course`."""
+    kept = [of_chapter(record, chapter) for record in records]
+    questions = chapter_listing(records, chapter, lang)
+    unnamed = unnamed_listing(kept, lang)
+    parts = [questions, questions.predictions, *([unnamed] if len(unnamed) else [])]
+    if chapter == CHALLENGE_IN:
+        parts.append(ranking_listing(kept, lang, marked=True))
+    parts += _accounts(records, remarks, listed, lang)
+    return write_page(
+        text("gradebook", "chapter.page", lang, title=title, chapter=chapter),
+        [each.sheet for each in parts],
+        say_tomorrow(kept, lang),
+        [],
+        questions.code,
+        lang,
+        by_pupil=True,
+    )
+
+
+def _accounts(records: Records, remarks: Remarks, listed: ClassList, lang: str) -> list[Listing]:
+    """Return who is missing, what contradicts itself, and what was not used."""
+    missing = [missing_listing(records, listed, lang)] if listed.names else []
+    return [*missing, remarks_listing(records, listed, lang), files_listing(remarks, lang)]

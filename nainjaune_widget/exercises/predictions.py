@@ -1,0 +1,578 @@
+"""Predictions: what each asks, what is kept, and what is said once the answer is out.
+
+A prediction's question in a few words is in the catalogue ``predictions`` under ``<name>``; an idea
+is a misconception's code, or has a sentence there under ``idea.<idea>``.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from html import escape
+from os import PathLike
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from nainjaune_widget.drawings import crowd
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.exercises.answer import ReadAnswer, read_answer
+from nainjaune_widget.exercises.bank import FAMILY_OF
+from nainjaune_widget.exercises.formula import Unreadable
+from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
+from nainjaune_widget.exercises.progress import to_json
+from nainjaune_widget.exercises.record import KeptPrediction, PupilRecord
+from nainjaune_widget.play import is_there, parse_json, path_of, read_file, write_file
+from nainjaune_widget.sheets import Drawing, chance, number, written
+from nainjaune_widget.words import ExerciseError, RecordError, isolated, shortened, shown, text
+
+KINDS = ("probability", "share", "count", "number", "jetons")
+"""The kinds of answers, each with a sentence ``prediction.wants.<kind>``.
+
+A probability and a share are from 0 to 1, also in percent; a count is whole; a number is not
+negative, such as "how many times as often"; jetons may be lost.
+"""
+
+MOST = 10**15
+"""A prediction as large as this is left out where a class is shown."""
+
+Values = float | tuple[float, float]
+"""A usual wrong answer: a value, or all values from one to another."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A prediction that is asked for.
+
+    Attributes:
+        kind: one of `KINDS`; empty for a teacher's own, which takes any number.
+        least: the smallest answer; None without any.
+        most: the largest answer; None without any.
+        usual: usual wrong answers, the most usual first, each with the idea behind it.
+    """
+
+    kind: str
+    least: float | None
+    most: float | None
+    usual: Mapping[Values, str]
+
+    @property
+    def is_share(self) -> bool:
+        """True for an answer from 0 to 1 that may be given in percent."""
+        return self.kind in ("probability", "share")
+
+    def takes(self, value: Fraction, *, in_percent: bool) -> bool:
+        """Return True for an answer of its kind.
+
+        Args:
+            value: the answer.
+            in_percent: True if it was given in percent.
+        """
+        if in_percent and self.kind in ("count", "number", "jetons"):
+            return False
+        if self.kind == "count" and value.denominator != 1:
+            return False
+        return (self.least is None or value >= self.least) and (
+            self.most is None or value <= self.most
+        )
+
+    def is_shown(self, value: Fraction | float) -> bool:
+        """Return True for a value that one of a class can have given.
+
+        >>> asked_as("ch6-a-ten").is_shown(0.9), asked_as("ch6-a-ten").is_shown(5)
+        (True, False)
+        """
+        return -MOST < value < MOST and self.takes(Fraction(value), in_percent=False)
+
+    def idea_behind(self, value: Fraction, unit: Fraction | None) -> str:
+        """Return the idea behind a wrong answer; empty where none is usual.
+
+        Args:
+            value: the answer.
+            unit: the unit of its last digit; None where it is exact.
+
+        >>> asked_as("ch6-a-ten").idea_behind(Fraction(9, 10), None)
+        'add'
+        """
+        slack = unit / 2 if unit and self.kind != "count" else 0
+        for values, idea in self.usual.items():
+            low, high = ends(values)
+            if low - slack <= value <= high + slack:
+                return idea
+        return ""
+
+
+def ends(values: Values) -> tuple[Fraction, Fraction]:
+    """Return the ends of a usual answer, as they are written."""
+    low, high = values if isinstance(values, tuple) else (values, values)
+    return Fraction(str(low)), Fraction(str(high))
+
+
+def _chance(usual: Mapping[Values, str]) -> Asked:
+    return Asked("probability", 0, 1, usual)
+
+
+def _share(usual: Mapping[Values, str]) -> Asked:
+    return Asked("share", 0, 1, usual)
+
+
+def _count(most: int | None, usual: Mapping[Values, str], *, least: int = 0) -> Asked:
+    return Asked("count", least, most, usual)
+
+
+def _number(usual: Mapping[Values, str]) -> Asked:
+    return Asked("number", 0, None, usual)
+
+
+def _jetons(usual: Mapping[Values, str]) -> Asked:
+    return Asked("jetons", None, None, usual)
+
+
+PREDICTIONS: dict[str, Asked] = {
+    "ch1-all-boxes": _count(10, {(8, 10): "boxes-held"}),
+    "ch2-none-asleep": _count(100, {(0, 10): "played-forgotten"}),
+    "ch2-eights-asleep": _count(4, {0: "nothing-is-sure", (2, 4): "played-forgotten"}),
+    "ch2-played-after-all": _count(None, {(1, 100): "hand-grows"}),
+    "ch2-ways": _count(None, {8: "choices-added"}),
+    "ch3-out-and-down": _count(400, {0: "winner-takes", (20, 100): "boxes-outweigh"}),
+    "ch4-same-winner": _count(100, {(60, 100): "good-cards"}),
+    "ch4-best-card": _count(5, {5: "fullest-box"}, least=1),
+    "ch5-share": _share({0.25: "equal", (0.4, 1): "leader-wins"}),
+    "ch5-apart": _count(20, {(0, 3): "same-share"}),
+    "ch5-times-narrower": _number({100: "linear", (1, 2): "same-share"}),
+    "ch5-after-nine-losses": _chance({(0.5, 1): "due", (0, 0.2): "bad-luck-stays"}),
+    "ch6-a-ten": _chance({(0.88, 0.95): "add", 0.617: "replace", 0.438: "exactly-one"}),
+    "ch6-two-tens-of-my-own": _chance({(0.33, 0.34): "own-hand", 0.588: "half-own"}),
+    "ch7-one-ten-each": _chance({(0.2, 0.6): "fair-looks-likely"}),
+    "ch7-four-with-replacement": _number({(0, 1): "may-go-back"}),
+    "ch8-two-calls": _chance({0.1: "no-update", 0.5: "equal", 0.7: "shift"}),
+    "ch8-next": _chance({(0.88, 0.95): "base-rate", (0.96, 1): "certain", 0.1: "no-update"}),
+    "ch9-queen": _jetons({12: "bete", 0: "even"}),
+    "ch9-king": _jetons({16: "box-alone"}),
+    "ch9-dwarf": _jetons({20: "bete"}),
+    "ch9-hand": _jetons({(10, 12): "values-added"}),
+    "ch9-king-loses": _count(100, {(0, 20): "mean-for-all"}),
+    "ch10-without": _count(100, {(0, 10): "had-by-then", (45, 55): "even"}),
+    "ch10-hold-wins": _count(100, {100: "always-holds"}),
+    "ch10-hold-operas": _count(100, {(90, 100): "same-promise"}),
+    "ch11-bot-of-200": _count(200, {50: "equal"}),
+    "ch11-lowest-of-100": _count(100, {(15, 30): "simple-is-weak"}),
+    "ch11-shy-jetons": _jetons({(1, 20): "wins-are-jetons"}),
+    "ch11-times-the-deals": _number({(1, 2): "same-luck"}),
+    "ch11-lead-costs": _jetons({188: "this-deal", 0: "only-luck"}),
+    "ch11-evenings": _number({(1, 5): "skill-shows"}),
+    "ch12-deals-with-240": _number({14: "twice-the-purse"}),
+    "ch12-one-against-99": _number({(1, 10): "usual-for-mean"}),
+    "ch12-two-against-three": _chance({0.5: "even", 0.4: "opponent"}),
+}
+"""The predictions of the course, in its order."""
+
+_OWN = Asked("", None, None, {})
+_CHAPTER = re.compile(r"ch([0-9]{1,2})-")
+
+
+def asked_as(name: str) -> Asked:
+    """Return a prediction by its name; a teacher's own takes any number."""
+    return PREDICTIONS.get(name, _OWN)
+
+
+def chapter_of(name: str) -> int | None:
+    """Return the chapter in a prediction's name; None where there is none.
+
+    >>> chapter_of("ch9-queen"), chapter_of("kings")
+    (9, None)
+    """
+    found = _CHAPTER.match(name)
+    return int(found[1]) if found else None
+
+
+CLASS_FILE = "nainjaune-class.json"
+"""The file of a class's predictions, beside the notebooks."""
+
+MOST_ANSWERS = 1000
+"""The most answers of a class to one prediction."""
+
+SIMULATED = 30
+CLASS_SCHEMA = 1
+_RIGHT = 0.35
+"""The share of the simulated pupils who are about right."""
+
+
+@dataclass(frozen=True)
+class ClassAnswers:
+    """The answers of a class to one prediction.
+
+    Attributes:
+        values: the answers, sorted.
+        real: False if the pupils are simulated.
+        broken: True if there is a file that cannot be used.
+    """
+
+    values: tuple[float, ...]
+    real: bool
+    broken: bool = False
+
+
+def write_class(path: str | PathLike[str], values: Mapping[str, Sequence[float]]) -> Path:
+    """Write the predictions of a class, without names, to be put beside the notebooks.
+
+    Args:
+        path: the file, or the folder of the notebooks.
+        values: the answers by prediction.
+
+    Raises:
+        ExerciseError: the file cannot be written.
+    """
+    try:
+        named = path_of(path)
+        target = named / CLASS_FILE if named.is_dir() else named
+        data = {name: sorted(each) for name, each in values.items()}
+        write_file(target, to_json({"schema": CLASS_SCHEMA, "predictions": data}, indent=1))
+    except (OSError, RecordError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise ExerciseError("exercise-export", path=shown(path), why=why) from error
+    return target
+
+
+def answers_of(name: str, asked: Asked, truth: Fraction, folder: Path) -> ClassAnswers:
+    """Return the answers of the class; those of simulated pupils where there are none.
+
+    Args:
+        name: the prediction.
+        asked: what is asked for.
+        truth: the answer.
+        folder: the folder of the notebooks.
+    """
+    file, values, broken = folder / CLASS_FILE, [], False
+    if is_there(file):
+        try:
+            values = _values_in(parse_json(read_file(file)), name, asked)
+        except (RecordError, ValueError):
+            broken = True
+    if values:
+        return ClassAnswers(tuple(sorted(values)), real=True)
+    return ClassAnswers(simulated(name, asked, truth), real=False, broken=broken)
+
+
+def _values_in(data: Any, name: str, asked: Asked) -> list[float]:
+    """Return the answers to a prediction in the contents of a file, without impossible ones.
+
+    Raises:
+        ValueError: they are not those of a class.
+    """
+    whole = isinstance(data, dict) and is_whole(data.get("schema"), CLASS_SCHEMA, CLASS_SCHEMA)
+    found = data.get("predictions") if whole else None
+    values = found.get(name, []) if isinstance(found, dict) else None
+    if not isinstance(values, list) or not all(type(each) in (int, float) for each in values):
+        raise ValueError("predictions")
+    if len(values) > MOST_ANSWERS:
+        raise ValueError("predictions")
+    return [float(each) for each in values if asked.is_shown(each)]
+
+
+def simulated(name: str, asked: Asked, truth: Fraction) -> tuple[float, ...]:
+    """Return the answers of thirty simulated pupils, around the right one and usual wrong ones.
+
+    They depend on the name of the prediction and the truth alone.
+    """
+    random = Random(name)
+    usual = [tuple(map(float, ends(each))) for each in asked.usual]
+    middle = float(truth)
+    spread = 0.12 if asked.is_share else max(1.5, 0.3 * abs(middle))
+    values = []
+    for _ in range(SIMULATED):
+        if random.random() < _RIGHT or not usual:
+            low, high = middle - spread, middle + spread
+            # The sum of two: the middle is likelier than the ends.
+            place = (random.random() + random.random()) / 2
+        else:
+            # A square: the first is the most usual.
+            low, high = usual[int(random.random() ** 2 * len(usual))]
+            place = random.random()
+        value = low + (high - low) * place
+        values.append(value if low == high else _as_one_says(value, asked))
+    return tuple(sorted(values))
+
+
+def _as_one_says(value: float, asked: Asked) -> float:
+    """Return a guess rounded as people do: 0.35, 7, 40, 250."""
+    if asked.is_share:
+        step = 0.05 if 0.1 < value < 0.9 else 0.01
+    else:
+        step = 10.0 ** max(0, math.floor(math.log10(max(abs(value), 1))) - 1)
+    low = -math.inf if asked.least is None else asked.least
+    high = math.inf if asked.most is None else asked.most
+    return min(max(round(round(value / step) * step, 6), low), high)
+
+
+def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lang: str) -> str:
+    """Keep a prediction, unless there is one of this name, and say what was done.
+
+    Args:
+        record: the pupil's record.
+        name: the prediction.
+        value: its value as it was given; with ``...`` nothing is kept yet.
+        why: the reason; empty for none. It is added to an answer that has none, as long as its
+            truth was not shown.
+        lang: the language.
+    """
+    before = record.predictions.get(name)
+    if value is ...:
+        return _say_kept("none", lang) if before is None else _stays(before, "kept", record, lang)
+    asked = asked_as(name)
+    try:
+        answer = read_answer(value, lang)
+        if not asked.takes(answer.value, in_percent=answer.in_percent):
+            raise Unreadable
+    except Unreadable:
+        said = [_say_kept("not-kept", lang, value=shown(value)), _wanted(asked, lang)]
+        stays = [_stays(before, "kept", record, lang)] if before else []
+        return " ".join([*said, *stays])
+    given = KeptPrediction.of(answer, lang, kind=asked.kind, why=why)
+    kept = record.predict(name, given)
+    if before is None:
+        return _say_kept("first" if not why else "first.why", lang, value=kept.given)
+    if kept.given != given.given:
+        return _stays(kept, "kept", record, lang)
+    if why and not kept.why and kept.truth is None:
+        record.predictions[name] = replace(kept, why=given.why)
+        return _say_kept("why-added", lang, value=kept.given)
+    late = why and given.why != kept.why
+    return _stays(kept, "why-stays" if late else "again", record, lang)
+
+
+def _wanted(asked: Asked, lang: str) -> str:
+    """Say what kind of answer is wanted."""
+    if asked.kind == "count" and asked.most is None:
+        return _say_kept("wants.any-count", lang)
+    return _say_kept(f"wants.{asked.kind or 'any'}", lang, least=asked.least, most=asked.most)
+
+
+def _stays(kept: KeptPrediction, key: str, record: PupilRecord, lang: str) -> str:
+    """Say that a first answer counts, and whose it is: a notebook may be somebody else's."""
+    if key == "kept" and record.student:
+        return _say_kept("kept.of", lang, value=kept.given, student=isolated(record.student))
+    return _say_kept(key, lang, value=kept.given)
+
+
+def _say_kept(key: str, lang: str, **values: object) -> str:
+    return text("predictions", f"prediction.{key}", lang, **values)
+
+
+_NEAR = Fraction(1, 100)
+_MOST_DIGITS = 100
+_FEW = 20
+"""Where no more than this can be said, all of it is on the axis."""
+
+
+@dataclass(frozen=True, repr=False)
+class Answered:
+    """What is said of a prediction, and the picture of the class.
+
+    Attributes:
+        says: the sentences.
+        picture: the class's answers, one's own and the truth.
+        lang: the language.
+    """
+
+    says: tuple[str, ...]
+    picture: Drawing
+    lang: str
+
+    def __str__(self) -> str:
+        return "\n".join([*self.says, self.picture.alternative])
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        lines = "".join(f"<p>{escape(line)}</p>" for line in self.says)
+        return f'<div lang="{self.lang}">{lines}{self.picture._repr_html_()}</div>'
+
+
+def read_truth(value: object, lang: str) -> Fraction:
+    """Return the answer to a prediction as it is kept.
+
+    Raises:
+        ExerciseError: it is not a number.
+    """
+    try:
+        truth = read_answer(value, lang).value
+    except Unreadable as error:
+        raise ExerciseError("exercise-truth", value=shown(value)) from error
+    return truth if len(str(truth)) <= _MOST_DIGITS else Fraction(str(float(truth)))
+
+
+def reveal(
+    name: str, kept: KeptPrediction | None, truth: Fraction, folder: Path, lang: str
+) -> Answered:
+    """Return what is said of a prediction once its answer is out.
+
+    Args:
+        name: the prediction.
+        kept: the prediction that was made; None in a teacher's edition without one.
+        truth: the answer.
+        folder: the folder of the notebooks.
+        lang: the language.
+    """
+    asked = asked_as(name)
+    answers = answers_of(name, asked, truth, folder)
+    says = [*_own(kept, truth, asked, lang)] if kept else [*_for_teachers(truth, asked, lang)]
+    if answers.broken:
+        says.append(_say("class-broken", lang, file=CLASS_FILE))
+    return Answered(tuple(says), _picture(answers, asked, kept, truth, lang), lang)
+
+
+def _picture(
+    answers: ClassAnswers, asked: Asked, kept: KeptPrediction | None, truth: Fraction, lang: str
+) -> Drawing:
+    """Draw the class, one's own answer and the truth."""
+    whose = "class" if answers.real else "simulated"
+    own = None if kept is None else kept.value
+    if own is not None and not asked.takes(own, in_percent=False):
+        own = None  # Somebody has changed the file.
+    ends = None
+    if asked.least is not None and asked.most is not None and asked.most <= _FEW:
+        ends = asked.least, asked.most
+    return crowd(
+        [_drawable(each) for each in answers.values],
+        _drawable(truth),
+        None if own is None else _drawable(own),
+        lang,
+        _say(whose, lang, n=len(answers.values)),
+        ends,
+        asked.is_share and 0 <= truth <= 1,
+        (in_style(truth, kept, asked, lang), as_given(kept, lang) if kept else ""),
+    )
+
+
+def _drawable(value: Fraction | float) -> Fraction | float:
+    """Return a number, or the largest that can be drawn."""
+    return min(max(value, -MOST), MOST)
+
+
+def is_right(kept: KeptPrediction, truth: Fraction) -> bool:
+    """Return True if a prediction is the truth, as far as the digits that it was given with."""
+    if kept.value is None:
+        return False
+    if kept.kind == "count":
+        return kept.value == truth
+    answer = ReadAnswer(kept.given, kept.value, unit=kept.unit)
+    return answer.fits(truth, kept.unit) or abs(kept.value - truth) <= _NEAR * abs(truth)
+
+
+def in_style(truth: Fraction, kept: KeptPrediction | None, asked: Asked, lang: str) -> str:
+    """Return the truth written as the prediction was: in percent, as a fraction, or decimal.
+
+    Without a prediction, a probability or a share is written in percent.
+    """
+    given = kept.given if kept else ""
+    in_percent = "%" in given if kept else asked.is_share
+    if in_percent and 0 <= truth <= 1:
+        return chance(truth, lang)
+    return written(truth if "/" in given else float(truth), lang, 3)
+
+
+def as_given(kept: KeptPrediction, lang: str) -> str:
+    """Return a prediction as it was given; a decimal of Python has the language's mark."""
+    decimals = re.fullmatch(r"[+-]?\d+\.(\d+)", kept.given)
+    return (
+        kept.given if decimals is None else number(float(kept.given), lang, f".{len(decimals[1])}f")
+    )
+
+
+def _own(kept: KeptPrediction, truth: Fraction, asked: Asked, lang: str) -> Iterator[str]:
+    right, told = is_right(kept, truth), in_style(truth, kept, asked, lang)
+    yield _say("right" if right else "said", lang, given=as_given(kept, lang), truth=told)
+    if not right and kept.value is not None:
+        idea = asked.idea_behind(kept.value, kept.unit)
+        if idea:
+            yield _idea(idea, lang)
+    if kept.why:
+        yield _say("your-why", lang, why=kept.why)
+
+
+def _for_teachers(truth: Fraction, asked: Asked, lang: str) -> Iterator[str]:
+    """Say the answer, and the usual wrong ones with their ideas."""
+    yield _say("truth", lang, truth=in_style(truth, None, asked, lang))
+    for values, idea in asked.usual.items():
+        low, high = (in_style(each, None, asked, lang) for each in ends(values))
+        told = low if low == high else _say("from-to", lang, low=low, high=high)
+        yield _say("usual", lang, values=told, idea=_idea(idea, lang))
+
+
+def _idea(idea: str, lang: str) -> str:
+    """Return the name of an idea, and the question that leads on."""
+    if idea in FAMILY_OF:
+        name = text("misconceptions", f"{idea}.name", lang)
+        says = text("misconceptions", f"{idea}.says", lang)
+        return f"{text('exercises', 'naming', lang, name=name)} {says}"
+    return text("predictions", f"idea.{idea}", lang)
+
+
+def _say(key: str, lang: str, **values: object) -> str:
+    return text("predictions", f"answered.{key}", lang, **values)
+
+
+_OPEN = "–"
+_LONGEST = 60
+"""The letters of a reason in the table."""
+
+
+def predictions_table(
+    record: PupilRecord, shown: Mapping[str, Fraction], chapter: int | None, lang: str
+) -> Listing:
+    """Return the predictions that were made, and those whose truth a teacher's edition has shown.
+
+    Args:
+        record: the pupil's record.
+        shown: the truths that were shown without asking, by prediction.
+        chapter: the chapter; None for all.
+        lang: the language.
+    """
+    names = sorted({*record.predictions, *shown}, key=_place)
+    rows = [
+        _row(name, record, shown, lang) for name in names if chapter in (None, chapter_of(name))
+    ]
+    key = "table.title" if chapter is None else "table.chapter"
+    title = text("predictions", key, lang, chapter=chapter)
+    if not rows:
+        return Listing(title, [], [], lang, notes=[text("predictions", "table.none", lang)])
+    columns: dict[str, ListingCell] = {
+        "asked": "asked",
+        "given": "given",
+        "truth": lambda row: row["told"],
+        "why": lambda row: shortened(row["why"], _LONGEST),
+    }
+    if not any(row["why"] for row in rows):
+        del columns["why"]
+    heads = [(text("predictions", f"table.{name}", lang), cell) for name, cell in columns.items()]
+    return Listing(title, rows, heads, lang, left=1)
+
+
+def short_question(name: str, lang: str) -> str:
+    """Return what a prediction asks in a few words; a teacher's own by its name."""
+    return text("predictions", name, lang) if name in PREDICTIONS else name
+
+
+def _place(name: str) -> tuple[bool, int, str]:
+    order = [*PREDICTIONS]
+    own = name not in PREDICTIONS
+    return own, 0 if own else order.index(name), name
+
+
+def _row(name: str, record: PupilRecord, shown: Mapping[str, Fraction], lang: str) -> ListingRow:
+    kept = record.predictions.get(name)
+    truth = kept.truth if kept and kept.truth is not None else shown.get(name)
+    return {
+        "prediction": name,
+        "asked": short_question(name, lang),
+        "given": as_given(kept, lang) if kept else _OPEN,
+        "value": None if kept is None or kept.value is None else float(kept.value),
+        "truth": None if truth is None else float(truth),
+        "told": _OPEN if truth is None else in_style(truth, kept, asked_as(name), lang),
+        "why": kept.why if kept else "",
+    }

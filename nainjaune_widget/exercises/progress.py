@@ -1,0 +1,355 @@
+"""The files in which the progress of pupils is kept beside the notebooks, and their exports."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import MISSING, fields, is_dataclass
+from fractions import Fraction
+from functools import cache
+from os import PathLike
+from pathlib import Path
+from tempfile import NamedTemporaryFile, TemporaryFile
+from types import UnionType
+from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.exercises.record import SCHEMA, PupilRecord
+from nainjaune_widget.exercises.spreadsheet import write_table
+from nainjaune_widget.play import (
+    FolderLock,
+    clear_leftovers,
+    is_there,
+    parse_json,
+    path_of,
+    read_file,
+    write_file,
+)
+from nainjaune_widget.words import ExerciseError, RecordError, shown
+
+T = TypeVar("T")
+
+_FRACTION = re.compile(r"-?[0-9]{1,100}(/[0-9]{0,99}[1-9][0-9]{0,99})?")
+"""A fraction, which is written as a text such as ``"3/13"``; others might have a billion digits."""
+
+
+def to_json(value: object, indent: int | None = None) -> bytes:
+    """Write plain data, dataclasses and fractions as JSON."""
+    written = json.dumps(value, default=_plain, ensure_ascii=False, indent=indent)
+    return written.encode("utf-8", "backslashreplace")
+
+
+def from_json(kind: type[T], data: object) -> T:
+    """Read a dataclass from what `json.loads` returns; unknown fields are left out.
+
+    Args:
+        kind: the dataclass. Its fields are texts, whole numbers, switches, fractions, such values
+            or None, other dataclasses, and lists, tuples and dictionaries of all of these.
+        data: the data.
+
+    Raises:
+        ValueError: a field is missing or of another type; the message is its name.
+
+    >>> from nainjaune_widget.exercises.record import KeptAnswer
+    >>> from_json(KeptAnswer, {"given": "1/4", "value": "1/4"}).value
+    Fraction(1, 4)
+    >>> from_json(KeptAnswer, {"given": 5})
+    Traceback (most recent call last):
+    ...
+    ValueError: given
+    """
+    made: T = _read(_Type.of(kind), data, kind.__name__)
+    return made
+
+
+def _plain(value: object) -> Any:
+    return str(value) if isinstance(value, Fraction) else vars(value)
+
+
+class _Type(NamedTuple):
+    """A type, taken apart once: a file has thousands of values of each."""
+
+    kind: Any
+    origin: Any
+    inner: tuple[_Type, ...]
+    is_object: bool
+
+    @classmethod
+    def of(cls, kind: Any) -> _Type:
+        return cls(kind, get_origin(kind), (*map(cls.of, get_args(kind)),), is_dataclass(kind))
+
+
+def _read(type_: _Type, data: Any, name: str) -> Any:
+    kind, origin, inner, is_object = type_
+    if type(data) is kind:
+        return data
+    if is_object and isinstance(data, dict):
+        return _read_object(kind, data)
+    if origin is UnionType:
+        return None if data is None else _read(inner[0], data, name)
+    if origin in {list, tuple} and isinstance(data, list):
+        return origin(_read(inner[0], each, name) for each in data)
+    if origin is dict and isinstance(data, dict):
+        return {key: _read(inner[1], each, name) for key, each in data.items()}
+    if kind is not Fraction or not isinstance(data, str) or not _FRACTION.fullmatch(data):
+        raise ValueError(name)
+    return Fraction(*map(int, data.split("/")))
+
+
+def _read_object(kind: Any, data: dict[str, Any]) -> Any:
+    values = {}
+    for name, type_, is_needed in _fields(kind):
+        if name in data:
+            values[name] = _read(type_, data[name], name)
+        elif is_needed:
+            raise ValueError(name)
+    return kind(**values)
+
+
+@cache
+def _fields(kind: Any) -> list[tuple[str, _Type, bool]]:
+    """Return the name and the type of each field of a dataclass, and True without a default."""
+    types = get_type_hints(kind)
+    return [
+        (field.name, _Type.of(types[field.name]), field.default is field.default_factory is MISSING)
+        for field in fields(kind)
+    ]
+
+
+PREFIX = "nainjaune-exercises"
+"""The beginning of the names of these files."""
+
+Pupil = tuple[str, str]
+"""The course and the pseudonym of a pupil."""
+
+_LONGEST_IN_NAME = 30
+
+
+def file_name(pupil: Pupil) -> str:
+    """Return the name of the file of a pupil.
+
+    >>> file_name(("seconde-b", "Ana"))
+    'nainjaune-exercises-ana-fb66b47c.json'
+    """
+    course, student = pupil
+    short = plain_part(student)
+    names = f"{course}\n{student}".encode("utf-8", "backslashreplace")
+    digest = hashlib.sha256(names).hexdigest()[:8]
+    return "-".join(filter(None, (PREFIX, short, digest))) + ".json"
+
+
+def plain_part(name: str) -> str:
+    """Return the letters of a name that may stand in the name of a file anywhere."""
+    return re.sub("[^a-z0-9]+", "-", name.lower())[:_LONGEST_IN_NAME].strip("-")
+
+
+class ProgressFolder:
+    """A folder in which each pupil has a file.
+
+    A file is read again before each change and written in one step, and the folder is locked
+    meanwhile, so that several notebooks can change it.
+
+    Args:
+        folder: the folder.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.absolute()
+        self._last: tuple[Path, bytes, PupilRecord] | None = None
+
+    @property
+    def obstacle(self) -> str:
+        """The reason why nothing can be written in the folder; empty where there is none."""
+        try:
+            # A file without a name, so that a kill leaves none behind. JupyterLite's folders wait
+            # for ever for one that is deleted while it is open: there it has a name.
+            kind = NamedTemporaryFile if sys.platform == "emscripten" else TemporaryFile
+            with kind(dir=self._folder):
+                return ""
+        except (OSError, ValueError) as error:
+            return getattr(error, "strerror", None) or str(error)
+
+    def read(self, pupil: Pupil) -> PupilRecord:
+        """Return the record of a pupil; an empty one where nothing is kept.
+
+        Raises:
+            ExerciseError: the file cannot be read.
+        """
+        path = self._folder / file_name(pupil)
+        record = _records_in(_bytes_of(path), path).get(pupil)
+        return PupilRecord(*pupil) if record is None else record
+
+    def of_everybody(self) -> list[PupilRecord]:
+        """Return the records of all pupils of the folder; a file that cannot be read has none."""
+        found: dict[Pupil, PupilRecord] = {}
+        with suppress(OSError):
+            for path in sorted(self._folder.glob(f"{PREFIX}-*.json")):
+                with suppress(ExerciseError):
+                    found |= _records_in(_bytes_of(path), path)
+        return [*found.values()]
+
+    @contextmanager
+    def changing(self, pupil: Pupil) -> Iterator[PupilRecord]:
+        """Give a block the record of a pupil, and keep what it changes.
+
+        Raises:
+            ExerciseError: the file cannot be read or written.
+        """
+        path = self._folder / file_name(pupil)
+        with self._locked(path):
+            data, (last_path, last_data, record) = _bytes_of(path), self._last or (None, b"", None)
+            self._last = None
+            if record is None or not data or (path, data) != (last_path, last_data):
+                record = self.read(pupil)
+                data = _written(record)
+            yield record
+            changed = _written(record)
+            if changed != data:
+                self._write(path, changed)
+            if changed != data or is_there(path):
+                self._last = path, changed, record
+
+    def forget(self, pupil: Pupil) -> None:
+        """Delete everything that was kept of a pupil.
+
+        Raises:
+            ExerciseError: the file cannot be read or written.
+        """
+        path = self._folder / file_name(pupil)
+        with self._locked(path):
+            path.unlink(missing_ok=True)
+
+    def _locked(self, path: Path) -> FolderLock:
+        try:
+            return FolderLock(path)
+        except RecordError as error:
+            raise ExerciseError("exercise-file-write", path=str(path), why=error) from error
+
+    def _write(self, path: Path, data: bytes) -> None:
+        try:
+            clear_leftovers(path)
+            write_file(path, data)
+        except RecordError as error:
+            raise ExerciseError("exercise-file-write", path=str(path), why=error) from error
+
+
+class Unkept:
+    """The records of pupils where no file can be written: they last as long as this process.
+
+    Attributes:
+        behind: the folder whose files can be read but not written; None without one.
+    """
+
+    def __init__(self) -> None:
+        self._records: dict[Pupil, PupilRecord] = {}
+        self.behind: ProgressFolder | None = None
+
+    def read(self, pupil: Pupil) -> PupilRecord:
+        """Return the record of a pupil; an empty one where nothing is kept.
+
+        Raises:
+            ExerciseError: the file behind it cannot be read.
+        """
+        if pupil not in self._records:
+            self._records[pupil] = (
+                PupilRecord(*pupil) if self.behind is None else self.behind.read(pupil)
+            )
+        return self._records[pupil]
+
+    def of_everybody(self) -> list[PupilRecord]:
+        """Return the records of all pupils who were named in this process."""
+        return [*self._records.values()]
+
+    @contextmanager
+    def changing(self, pupil: Pupil) -> Iterator[PupilRecord]:
+        """Give a block the record of a pupil."""
+        yield self.read(pupil)
+
+    def forget(self, pupil: Pupil) -> None:
+        """Forget a pupil, as long as this process lasts."""
+        self._records[pupil] = PupilRecord(*pupil)
+
+
+def _bytes_of(path: Path) -> bytes:
+    """Return the contents of a file; none where there is no file."""
+    if not is_there(path):
+        return b""
+    try:
+        return read_file(path) or b"\n"
+    except RecordError as error:
+        raise ExerciseError("exercise-file", path=str(path)) from error
+
+
+def _records_in(data: bytes, path: Path) -> dict[Pupil, PupilRecord]:
+    if not data:
+        return {}
+    try:
+        found: Any = parse_json(data)
+        if not isinstance(found, dict) or not is_whole(found.get("schema"), SCHEMA, SCHEMA):
+            raise ValueError("schema")
+        records = [from_json(PupilRecord, each) for each in found["pupils"]]
+    except (ValueError, KeyError, TypeError) as error:
+        raise ExerciseError("exercise-file", path=str(path)) from error
+    return {(record.course, record.student): record for record in records}
+
+
+def _written(record: PupilRecord) -> bytes:
+    return to_json({"schema": SCHEMA, "pupils": [record]})
+
+
+def export_record(
+    record: PupilRecord, path: str | PathLike[str], bank: int, lang: str
+) -> tuple[Path, Path]:
+    """Write a record as JSON, and its answers as CSV.
+
+    Args:
+        record: the record.
+        path: the JSON file; the CSV has the same name with another ending.
+        bank: the version of the bank.
+        lang: the language, which chooses the separator of the CSV.
+
+    Returns:
+        The paths of both files.
+
+    Raises:
+        ExerciseError: a file cannot be written, or `path` names none.
+    """
+    try:
+        named = path_of(path)
+        # A folder without a name, such as "/", is refused as it is written to.
+        as_it_is = named.suffix == ".json" or not named.name
+        target = named if as_it_is else named.with_name(f"{named.name}.json")
+        table = target.with_suffix(".csv") if target.name else target
+        write_file(target, to_json(export_of(record, bank), indent=1))
+        write_file(table, write_table(record, lang))
+    except RecordError as error:
+        raise ExerciseError("exercise-export", path=shown(path), why=error) from error
+    return target, table
+
+
+def export_name(pupil: Pupil) -> str:
+    """Return the name of an export: no two pupils of a folder have the same.
+
+    >>> export_name(("Seconde B", "Renard bleu"))
+    'seconde-b-renard-bleu-1ac9e0f6.json'
+    """
+    course = plain_part(pupil[0])
+    kept = file_name(pupil).removeprefix(f"{PREFIX}-")
+    return f"{course}-{kept}" if course else kept
+
+
+def export_of(record: PupilRecord, bank: int) -> dict[str, Any]:
+    """Return the contents of an export: all that is kept of a pupil but choices to go on from.
+
+    >>> ", ".join(export_of(PupilRecord("seconde-b", "ana"), 1))
+    'schema, bank, course, student, questions, attempts, predictions, challenge, code, joined'
+    """
+    challenge = [
+        {name: value for name, value in vars(played).items() if name != "choices"}
+        for played in record.challenge
+    ]
+    return {"schema": SCHEMA, "bank": bank, **vars(record), "challenge": challenge}

@@ -1,0 +1,430 @@
+"""The calls that a pupil's notebook makes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from os import PathLike
+from typing import Any
+
+from nainjaune_widget.engine.bounds import as_int, is_whole
+from nainjaune_widget.exercises.answer import refuse_comma
+from nainjaune_widget.exercises.bank import BANK_VERSION
+from nainjaune_widget.exercises.blanks import (
+    find_blank,
+    judge_function,
+    refuse_calls,
+    reply_to,
+    source_of,
+)
+from nainjaune_widget.exercises.class_settings import (
+    CHAPTERS,
+    ClassSettings,
+    checked_name,
+    plain_name,
+)
+from nainjaune_widget.exercises.exercise import Exercise
+from nainjaune_widget.exercises.listing import Listing, bank_listing
+from nainjaune_widget.exercises.predictions import (
+    Answered,
+    keep_prediction,
+    predictions_table,
+    read_truth,
+    reveal,
+)
+from nainjaune_widget.exercises.progress import export_name, export_record
+from nainjaune_widget.exercises.record import PupilRecord, WrittenCode
+from nainjaune_widget.exercises.reply import Reply
+from nainjaune_widget.exercises.scores import Score, read_code
+from nainjaune_widget.exercises.session import (
+    Session,
+    bring_own_questions,
+    find_question,
+    missing_own_file,
+)
+from nainjaune_widget.sheets import Text
+from nainjaune_widget.words import (
+    ExerciseError,
+    errors_in,
+    isolated,
+    listed,
+    shown,
+    text,
+)
+
+_SESSION = Session()
+
+
+def course(name: str, lang: str | None = None, path: str | Sequence[int] = "") -> Text:
+    """Choose the language, and the course unless the folder of the notebook has a class.
+
+    A folder has one once `begin`, `join` or the command ``nainjaune-course --course`` chose it.
+    All its notebooks then keep to that course, and the text says so where one names another. They
+    keep to the pupil who was named there last, too, until another is named.
+
+    Args:
+        name: the name of the course, the same for a whole class: other names draw other numbers.
+        lang: ``"en"`` or ``"fr"``; the language chosen before when left out, English at first. All
+            calls speak it that name none.
+        path: the chapters that the class goes through: ``"seconde"``, ``"premiere"``,
+            ``"terminale"``, ``"ap"``, ``"nsi"``, or their numbers. Without chapters 6 and 7,
+            questions that need them give the chances of hands as numbers. The path does not change
+            the draws.
+
+    Raises:
+        ExerciseError: the name is empty or too long, the language or the path is unknown, a file of
+            the folder is damaged, or a question of the teacher cannot be asked.
+
+    >>> course("seconde-b", lang="fr")
+    Cours seconde-b.
+    >>> course("seconde-b", lang="en", path="nsi")
+    Course seconde-b. Its chapters: 1, 3 and 11.
+    """
+    said = [choose_course(name, lang, path)]
+    settings = _SESSION.settings
+    if settings and settings.student and not _SESSION.student:
+        said.append(student(folder=_SESSION.folder))
+    return Text("\n".join(said))
+
+
+def choose_course(name: str, lang: str | None, path: str | Sequence[int] = "") -> Text:
+    """Choose the language and the course, and name nobody; see `course`."""
+    with errors_in(_SESSION.lang):
+        _SESSION.choose_course(name, lang, path)
+    with errors_in(_SESSION.lang):
+        bring_own_questions(_SESSION)
+    return Text(_course_said(name))
+
+
+def _course_said(asked: str) -> str:
+    """Return the course and its chapters; where a class of the folder was taken, that as well."""
+    own = _SESSION.course
+    said = _said("course", course=own)
+    if len(_SESSION.chapters) < CHAPTERS:
+        chapters = listed([*map(str, _SESSION.chapters)], _SESSION.lang)
+        said = Text(f"{said} {_said('chapters', chapters=chapters)}")
+    if plain_name(asked) in map(plain_name, (own, ClassSettings.NOBODYS)):
+        return said
+    return (
+        f"{said}\n{_said('course.other', course=own, other=asked.strip(), file=ClassSettings.FILE)}"
+    )
+
+
+def student(name: Any = ..., folder: str | PathLike[str] = ".") -> Text:
+    """Name the pupil, who gets their own numbers and whose progress is kept from now on.
+
+    If no file can be written, it is kept while the notebook runs, and the text says so. It says
+    as well if the pupil has worked under another course here; `join` puts that together.
+
+    Args:
+        name: a pseudonym. With ``...`` it is this notebook's pupil; if it has none, in a folder
+            with a class, the one named there last.
+        folder: the folder of the file with the progress, ``nainjaune-exercises-….json``.
+
+    Raises:
+        ExerciseError: the name is empty or too long, or a file there holds something else.
+    """
+    with errors_in(_SESSION.lang):
+        named = _SESSION.student_of(folder) if name is ... else name
+        if name is ... and not named:
+            return _said("student.open")
+        obstacle = _SESSION.name_student(named, folder)
+    course = _SESSION.course or _said("no-course")
+    lines = [_said("student", student=_SESSION.student, course=course)]
+    lines += [_said("student.kept")] if name is ... else []
+    lines += [_said("student.unkept", why=obstacle)] if obstacle else []
+    return Text("\n".join([*lines, *elsewhere_said()]))
+
+
+def elsewhere_said() -> list[Text]:
+    """Return a sentence that names the other courses of this pupil's work here; none without."""
+    found = _SESSION.elsewhere()
+    if not found:
+        return []
+    course = _SESSION.course or _said("no-course")
+    names = [_course_of(each) for each in found]
+    courses = listed(list(dict.fromkeys(names)), _SESSION.lang)
+    values = {"student": _SESSION.student, "course": course, "courses": courses}
+    return [_said("student.elsewhere", **values, n=sum(each.size for each in found))]
+
+
+def _course_of(record: PupilRecord) -> str:
+    """Return the course of a record, with the pseudonym where it is spelled otherwise."""
+    course, student = record.course or _said("no-course"), record.student
+    if student == _SESSION.student:
+        return isolated(course)
+    return _said("elsewhere.as", course=isolated(course), student=isolated(student))
+
+
+def bank() -> Listing:
+    """Return all questions: their name, topic, level, chapter and title.
+
+    >>> bank()[0]["id"]
+    'hands'
+    """
+    return bank_listing(_SESSION.lang)
+
+
+def get(question: str, rules: str | None = None) -> Exercise:
+    """Return a question with this pupil's numbers.
+
+    Args:
+        question: its name, such as ``"sans-ten"``.
+        rules: the ruleset that it must be about, if its draws have several; None for any.
+
+    Raises:
+        ExerciseError: there is no such question, or none about these rules.
+
+    >>> course("seconde-b")
+    Course seconde-b.
+    >>> get("hands").draw
+    {'short': 1, 'n': 5}
+    """
+    with errors_in(_SESSION.lang):
+        return Exercise(find_question(question, missing_own_file(_SESSION)), _SESSION, rules)
+
+
+def predict(name: str, value: object, *more: object, why: str = "") -> Text:
+    """Keep a prediction; it is never marked, and the first one stays.
+
+    An answer of another kind than is wanted is not kept; a sentence says what is.
+
+    Args:
+        name: the name of the prediction, such as ``"ch6-a-ten"``; one that is not of the course, a
+            teacher's own, takes any number.
+        value: a number, or a text with one; with ``...`` nothing is kept yet.
+        *more: not used: Python puts the decimals here if a decimal comma has no quotes.
+        why: the reason in a sentence, which `answered` shows again.
+
+    Raises:
+        ExerciseError: the name is empty, too long, or not printable, or the reason is not a text.
+    """
+    with _SESSION.record() as record:
+        refuse_comma(value, more)
+        key = checked_name(name)
+        if not isinstance(why, str):
+            raise ExerciseError("exercise-why", value=shown(why))
+        seen = "".join(sign for sign in why if sign.isprintable() or sign.isspace())
+        return Text(keep_prediction(record, key, value, " ".join(seen.split()), _SESSION.lang))
+
+
+def answered(name: str, truth: object) -> Answered | Text:
+    """Show the answer to a prediction beside one's own, the idea behind it, and the class's.
+
+    Without a prediction it says to predict first, and shows nothing; but see `teacher`. The class's
+    answers are in a file that `Gradebook.predictions` has saved beside the notebooks; without it,
+    thirty simulated pupils' are shown.
+
+    Args:
+        name: the name of the prediction.
+        truth: the answer, as the cells before have found it; None as long as it is to be found by
+            a function that is still a blank.
+
+    Raises:
+        ExerciseError: the name is not one of `predict`, or the answer is not a number.
+    """
+    with _SESSION.record() as record:
+        key, lang = checked_name(name), _SESSION.lang
+        if truth is None:
+            return Text(text("predictions", "answered.open", lang))
+        found, kept = read_truth(truth, lang), record.predictions.get(key)
+        if kept is not None:
+            record.predictions[key] = replace(kept, truth=found)
+        elif _SESSION.teaching:
+            _SESSION.shown[key] = found
+        else:
+            return Text(text("predictions", "answered.first", lang, name=key))
+        return reveal(key, kept, found, _SESSION.folder, lang)
+
+
+def predictions(chapter: int | None = None) -> Listing:
+    """Return one's predictions beside the answers that were shown.
+
+    Args:
+        chapter: the chapter; None for all.
+
+    Raises:
+        ExerciseError: there is no such chapter.
+    """
+    with _SESSION.record(change=False) as record:
+        chapter = as_int(chapter)
+        if chapter is not None and not is_whole(chapter, 1, CHAPTERS):
+            raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
+        return predictions_table(record, _SESSION.shown, chapter, _SESSION.lang)
+
+
+def code(name: str, function: object = ...) -> Reply:
+    """Try a function that the pupil wrote on held-back values, and say what it does.
+
+    What was written is kept, for the teacher to read. A function that does not come to an end
+    refuses to be called in a later cell.
+
+    Args:
+        name: the name of the blank, such as ``"ch6-at-least-one"``.
+        function: the function, without brackets; with ``...`` in it nothing is tried yet.
+
+    Returns:
+        The reply. It names the misconception that gives these values, if there is one, and shows
+        nothing of a solution.
+
+    Raises:
+        ExerciseError: there is no such blank, or progress cannot be kept.
+
+    >>> code("ch6-at-least-one", lambda wanted, cards: wanted * cards / 52).codes
+    ('add',)
+    """
+    with errors_in(_SESSION.lang):
+        blank = find_blank(name)
+    judged = judge_function(blank, function)
+    written = source_of(function)
+    if judged.verdict != "unanswered" and written:
+        with _SESSION.record() as record:
+            record.write(blank.id, WrittenCode(written, judged.verdict, judged.codes))
+    if judged.detail == "endless":
+        refuse_calls(function)
+    return reply_to(judged, blank, _SESSION.lang)
+
+
+def score() -> Score:
+    """Return this pupil's score: by topic, the questions solved alone, with hints, and so on.
+
+    Its `code` carries the score to another machine; see `resume`.
+    """
+    with _SESSION.record(change=False) as record:
+        return Score(record, _SESSION.lang)
+
+
+def resume(code: str) -> Score:
+    """Continue from a score that was reached on another machine; better results here stay.
+
+    Args:
+        code: the code of that score.
+
+    Raises:
+        ExerciseError: the code is not one of a score, or is of another version of the bank.
+    """
+    with _SESSION.record() as record:
+        for question, state in read_code(code).items():
+            record.entry(question).reach(state)
+    return score()
+
+
+def export(path: Any = ...) -> Text:
+    """Write everything that was kept of this pupil for the teacher: JSON, and a CSV beside it.
+
+    Args:
+        path: the JSON file; with ``...`` it is named after the course and the pupil.
+
+    Raises:
+        ExerciseError: no pupil is named, nothing was kept of them under this course, or a file
+            cannot be written.
+    """
+    with _SESSION.record(change=False) as record:
+        if not _SESSION.student:
+            raise ExerciseError("exercise-no-student")
+        elsewhere, own = elsewhere_said(), _SESSION.student
+        if record.is_empty and (elsewhere or not record.questions):
+            values = {"course": _SESSION.course or _said("no-course"), "student": own}
+            more = " ".join(elsewhere)
+            raise ExerciseError("exercise-export-empty", **values, elsewhere=more)
+        named = export_name(_SESSION.pupil) if path is ... else path
+        whole, table = export_record(record, named, BANK_VERSION, _SESSION.lang)
+    said = _said("exported", json=whole.name, csv=table.name, student=own, n=record.size)
+    return Text("\n".join([said, *elsewhere]))
+
+
+def forget() -> Text:
+    """Delete everything that was kept of this pupil.
+
+    Raises:
+        ExerciseError: the file cannot be read or written.
+    """
+    with errors_in(_SESSION.lang):
+        _SESSION.forget()
+    return _said("forgotten", student=_SESSION.student or _said("score.nobody"))
+
+
+def current_session() -> Session:
+    """Return the session of these calls."""
+    return _SESSION
+
+
+def _said(key: str, **values: Any) -> Text:
+    return Text(text("exercises", key, _SESSION.lang, **values))
+
+
+def begin(
+    course: Any = ..., pseudonym: Any = ..., *, path: str = "", lang: str | None = None
+) -> Text:
+    """Choose the class and the pseudonym for all notebooks of a folder; ask where both are open.
+
+    They are kept in a small file beside the notebooks, which `course` and ``student(...)`` read.
+
+    Args:
+        course: the name of the course, as the teacher gives it; ``...`` for that of the folder.
+        pseudonym: a made-up name; ``...`` for this notebook's pupil, or the one named last.
+        path: the chapters that the class goes through, such as ``"premiere"`` or ``"2,5,8"``.
+        lang: ``"en"`` or ``"fr"``; the language chosen before when left out, English at first.
+
+    Raises:
+        ExerciseError: the folder belongs to another course, a name is empty or too long, the path
+            or the language is unknown, or the file cannot be written.
+
+    >>> begin()
+    Your class: put its name and a made-up name of yours in place of the dots, each in quotes.
+    """
+    session = current_session()
+    said = [choose_course(ClassSettings.NOBODYS, lang)]
+    with errors_in(session.lang):
+        kept = session.settings
+        if course is ... and kept is None:
+            return Text(text("exercises", "begin.open", session.lang))
+        if course is not ...:
+            chosen = ClassSettings(checked_name(course), path)
+            if kept is not None and kept.is_of(chosen.course):
+                chosen = replace(kept, path=path or kept.path)
+            elif kept is not None:
+                raise ExerciseError(
+                    "exercise-other-class",
+                    course=kept.course,
+                    other=chosen.course,
+                    file=ClassSettings.FILE,
+                )
+            said = [_chosen(chosen, lang) if chosen != kept else said[0]]
+    return Text("\n".join([*said, student(pseudonym)]))
+
+
+def _chosen(chosen: ClassSettings, lang: str | None) -> Text:
+    """Choose a class for the folder, or where no file can be written for this notebook alone."""
+    try:
+        current_session().choose_class(chosen)
+    except ExerciseError as error:
+        if error.key != "exercise-file-write":
+            raise
+    return choose_course(chosen.course, lang, chosen.path)
+
+
+def join(course: Any = ...) -> Text:
+    """Put everything that this pupil did in the folder together under one course.
+
+    Answers to numbers of another course stay right or wrong as they were. The folder's notebooks
+    keep to the course from now on.
+
+    Args:
+        course: the course; ``...`` for the one chosen.
+
+    Raises:
+        ExerciseError: no pupil is named, or a file cannot be read or written.
+    """
+    session = current_session()
+    with errors_in(session.lang):
+        if not session.student:
+            raise ExerciseError("exercise-no-student")
+        kept = session.settings
+        name = session.course if course is ... else checked_name(course)
+        path = kept.path if kept and kept.is_of(name) else ""
+        session.choose_class(ClassSettings(name, path, session.student))
+        joined = session.join()
+    values = {"student": session.student, "course": session.course}
+    said = text("exercises", "joined", session.lang, **values, n=sum(each.size for each in joined))
+    return Text("\n".join([said, *elsewhere_said()]))

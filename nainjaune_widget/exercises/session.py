@@ -1,0 +1,352 @@
+"""The session of a notebook: the course, the pupil, and what is kept of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from fractions import Fraction
+from functools import cached_property
+from importlib import import_module
+from os import PathLike
+from pathlib import Path
+from runpy import run_path
+from threading import RLock
+from traceback import extract_tb
+
+from nainjaune_widget.exercises.bank import QUESTIONS, Question
+from nainjaune_widget.exercises.class_settings import (
+    ClassSettings,
+    chapters_of,
+    checked_name,
+    draw_for,
+    plain_name,
+)
+from nainjaune_widget.exercises.progress import ProgressFolder, Unkept
+from nainjaune_widget.exercises.record import PupilRecord
+from nainjaune_widget.words import (
+    ExerciseError,
+    check_language,
+    choose_language,
+    error_shown,
+    errors_in,
+    is_among,
+    nearest,
+    shown,
+)
+
+
+def host_seed() -> str:
+    """Return the seed of the pupil who is logged in; empty where there is none.
+
+    Capytale has one, `capytale.random.user_seed`. A teacher who opens a pupil's work there gets the
+    seed of that pupil, and so the numbers. It tells who the pupil is: it is never kept or shown.
+    """
+    try:
+        seed = import_module("capytale.random").user_seed()
+    except ImportError:
+        return ""
+    return "" if seed is None else str(seed)
+
+
+class Session:
+    """The course, the pupil and the pinned draws of this process.
+
+    Attributes:
+        lang: the language of texts.
+        course: the name of the course.
+        chapters: the chapters that the class goes through.
+        student: the pupil's pseudonym; empty until somebody is named.
+        pins: by question, the draw that is the same for everybody.
+        folder: the folder of the notebooks, with the class's file if there is one.
+        settings: the class of that folder, which its notebooks keep to; None where none is chosen.
+        teaching: True in a teacher's edition, which shows answers without asking.
+        brought: the text of the file with a teacher's own questions that was run last.
+        bringing: True while such a file is run.
+        shown: in a teacher's edition, the answers that were shown, by the prediction's name.
+    """
+
+    def __init__(self) -> None:
+        self.lang = "en"
+        self.course = self.student = ""
+        self.chapters = chapters_of("")
+        self.pins: dict[str, int] = {}
+        self.folder = Path()
+        self.settings: ClassSettings | None = None
+        self.teaching = False
+        self.brought = ""
+        self.bringing = False
+        self.shown: dict[str, Fraction] = {}
+        self._asked = self.course, self.chapters
+        self._lock = RLock()
+        self._unkept = Unkept()
+        self._kept: ProgressFolder | Unkept = self._unkept
+
+    @property
+    def pupil(self) -> tuple[str, str]:
+        """The course and the pseudonym, by which records are told apart."""
+        return self.course, self.student
+
+    def choose_course(self, name: str, lang: str | None, path: str | Sequence[int] = "") -> None:
+        """Choose the language, and the course and the chapters unless the folder has a class.
+
+        Raises:
+            ExerciseError: the language or the path is unknown, the name is empty or too long, or
+                the file with the folder's class is damaged.
+        """
+        known = check_language(lang, ExerciseError)
+        asked, settings = (checked_name(name), chapters_of(path)), ClassSettings.read(self.folder)
+        self.lang, self._asked = known, asked
+        choose_language(known)
+        self._keep_to(settings)
+
+    def _keep_to(self, settings: ClassSettings | None) -> None:
+        """Take the class of the folder; without one, what the notebook asked for."""
+        self.settings = settings
+        self.course, self.chapters = self._asked
+        if settings is not None:
+            self.course = settings.course
+            self.chapters = chapters_of(settings.path) if settings.path else self.chapters
+
+    def choose_class(self, settings: ClassSettings) -> None:
+        """Make a class that of the folder, for all its notebooks.
+
+        Raises:
+            ExerciseError: the file cannot be written.
+        """
+        settings.write(self.folder)
+        self._keep_to(settings)
+
+    def name_student(self, name: str, folder: str | PathLike[str]) -> str:
+        """Name the pupil, whose progress is kept in a folder from now on.
+
+        A browser's private window has no folder to write in; there it is kept as long as this
+        process lasts.
+
+        Returns:
+            The reason why nothing can be kept in the folder; empty where it can.
+
+        Raises:
+            ExerciseError: the name or the folder is not valid, or a file there cannot be read.
+        """
+        path = _folder(folder)
+        student, kept, settings = checked_name(name), ProgressFolder(path), ClassSettings.read(path)
+        kept.read((settings.course if settings else self._asked[0], student))
+        obstacle = kept.obstacle
+        if obstacle:
+            self._unkept.behind = kept
+        self.student, self._kept = student, self._unkept if obstacle else kept
+        self.folder = path
+        self._keep_to(settings)
+        if settings is not None and not obstacle and settings.student != student:
+            self.choose_class(replace(settings, student=student))
+        return obstacle
+
+    def student_of(self, folder: str | PathLike[str]) -> str:
+        """Return this notebook's pupil, or the one named last in a folder with a class.
+
+        Other notebooks may name others there meanwhile. Empty where nobody was named.
+
+        Raises:
+            ExerciseError: the folder is not valid, or the file there is damaged.
+        """
+        path = _folder(folder)
+        if self.student and path == self.folder:
+            return self.student
+        settings = ClassSettings.read(path)
+        return settings.student if settings else ""
+
+    def elsewhere(self) -> list[PupilRecord]:
+        """Return what this pupil did here under other courses, or another spelling of a name."""
+        found = self._kept.of_everybody() if self.student else []
+        own = plain_name(self.student)
+        return [
+            record
+            for record in found
+            if (record.course, record.student) != self.pupil
+            and plain_name(record.student) == own
+            and not record.is_empty
+        ]
+
+    def join(self) -> list[PupilRecord]:
+        """Put what `elsewhere` finds together with what was done under this course.
+
+        Returns:
+            The records that were joined; their files are gone.
+
+        Raises:
+            ExerciseError: a file cannot be read or written.
+        """
+        with self._lock:
+            joined = self.elsewhere()
+            with self._kept.changing(self.pupil) as record:
+                for other in joined:
+                    record.join(other, is_same_course=_is_same(self.course, other.course))
+            for other in joined:
+                self._kept.forget((other.course, other.student))
+        return joined
+
+    @contextmanager
+    def record(self, *, change: bool = True) -> Iterator[PupilRecord]:
+        """Give a block the pupil's record, and keep what it changes.
+
+        Raises:
+            ExerciseError: the file cannot be read or written.
+        """
+        with self._lock, errors_in(self.lang):
+            if not change:
+                yield self._kept.read(self.pupil)
+                return
+            with self._kept.changing(self.pupil) as record:
+                yield record
+
+    def forget(self) -> None:
+        """Delete everything that was kept of this pupil.
+
+        Raises:
+            ExerciseError: the file cannot be read or written.
+        """
+        with self._lock:
+            self._kept.forget(self.pupil)
+
+    def draw_of(
+        self, question: Question, turn: int, rules: object = None, student: str | None = None
+    ) -> int:
+        """Return the place of the draw of a question for a pupil.
+
+        Args:
+            question: the question.
+            turn: the number of times that fresh numbers were asked for.
+            rules: the rule book that it has to be about; None for any.
+            student: the pupil's pseudonym; None for this pupil, without one for the seed that the
+                host keeps.
+
+        Raises:
+            ExerciseError: no draw of the question is about these rules.
+        """
+        if question.id in self.pins:
+            return self.pins[question.id]
+        books = [draw.get("rules") for draw in question.draws]
+        places = [place for place, book in enumerate(books) if rules is None or book == rules]
+        if not places:
+            known = sorted({book for book in books if book is not None})
+            raise ExerciseError(
+                "exercise-rules", id=question.id, value=shown(rules), known=known or ["None"]
+            )
+        name = self.student or self._host_seed if student is None else student
+        return places[draw_for(question.id, len(places), turn, self.course, name)]
+
+    @cached_property
+    def _host_seed(self) -> str:
+        return host_seed()
+
+
+def _folder(folder: object) -> Path:
+    if not isinstance(folder, (str, PathLike)):
+        raise ExerciseError("exercise-folder", value=shown(folder))
+    return Path(folder)
+
+
+def _is_same(one: str, other: str) -> bool:
+    return plain_name(one) == plain_name(other)
+
+
+def find_question(name: object, missing: Path | None = None) -> Question:
+    """Return a question of the bank.
+
+    Args:
+        name: its name.
+        missing: the file in which a class's own questions were looked for, if there is none.
+
+    Raises:
+        ExerciseError: there is no question of this name; the message suggests one, and names the
+            missing file.
+    """
+    if is_among(name, QUESTIONS):
+        return QUESTIONS[name]
+    near = nearest(name if isinstance(name, str) else "", QUESTIONS)
+    if missing is None:
+        raise ExerciseError("exercise-unknown", value=shown(name), near=near)
+    raise ExerciseError("exercise-unknown-here", value=shown(name), near=near, file=str(missing))
+
+
+OWN_FILE = "questions.py"
+"""The name of the file beside the notebooks."""
+
+
+def bring_own_questions(session: Session) -> None:
+    """Run the file of the current folder, if there is one and it has changed.
+
+    Args:
+        session: the session that it adds questions to.
+
+    Raises:
+        ExerciseError: the file cannot be run, or a question of it cannot be asked.
+    """
+    file = Path(OWN_FILE)
+    if not session.bringing and file.is_file():
+        with _running(file, session):
+            source = file.read_text(encoding="utf-8")
+            if "exercises" in source and source != session.brought:
+                run_path(str(file))
+                session.brought = source
+
+
+def missing_own_file(session: Session) -> Path | None:
+    """Return where a class's own questions were looked for; None if they are there, or no class."""
+    file = Path(OWN_FILE).absolute()
+    has_class = session.course not in {"", ClassSettings.NOBODYS}
+    return file if has_class and not file.is_file() else None
+
+
+def check_own_questions(file: Path, session: Session, lang: str) -> list[str]:
+    """Run a file with own questions, and keep nothing of it.
+
+    Args:
+        file: the file, which need not have the name of those beside notebooks.
+        session: the session that its calls use.
+        lang: the language of what is refused.
+
+    Returns:
+        The names of its questions.
+
+    Raises:
+        ExerciseError: the file cannot be run, a question of it cannot be asked, or it has none.
+    """
+    bank, kept = dict(QUESTIONS), session.lang
+    session.lang = lang
+    try:
+        with errors_in(lang):
+            with _running(file, session):
+                file.read_text(encoding="utf-8")
+                run_path(str(file))
+            found = [name for name, question in QUESTIONS.items() if bank.get(name) is not question]
+            if not found:
+                raise ExerciseError("own-file-empty", file=str(file))
+        return found
+    finally:
+        QUESTIONS.clear()
+        QUESTIONS.update(bank)
+        session.lang = kept
+
+
+@contextmanager
+def _running(file: Path, session: Session) -> Iterator[None]:
+    """Have a block run a file: what fails in it is said of that file, with the line.
+
+    The file may choose the course itself: nothing is brought by that.
+    """
+    session.bringing = True
+    try:
+        yield
+    except (Exception, SystemExit) as error:
+        lines = [
+            each.lineno for each in extract_tb(error.__traceback__) if each.filename == str(file)
+        ]
+        own = isinstance(error, ExerciseError)
+        why = error if own else error_shown(error)
+        where = {"line": lines[-1]} if lines else {}
+        key = "own-file-line" if lines else "own-file"
+        raise ExerciseError(key, file=str(file), why=why, **where) from error
+    finally:
+        session.bringing = False

@@ -1,0 +1,221 @@
+"""The calls that a teacher makes: to write questions, to look at them, and at the class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from nainjaune_widget.engine.bounds import as_int, is_whole
+from nainjaune_widget.exercises.bank import QUESTIONS, OwnWords, own_question
+from nainjaune_widget.exercises.exercise import Exercise
+from nainjaune_widget.exercises.gradebook.book import Gradebook, open_gradebook
+from nainjaune_widget.exercises.listing import Listing, preview_listing
+from nainjaune_widget.exercises.pupils import current_session
+from nainjaune_widget.exercises.session import check_own_questions, find_question, missing_own_file
+from nainjaune_widget.exercises.versions import sheet_pages, write_sheet
+from nainjaune_widget.play import write_file
+from nainjaune_widget.sheets import Text
+from nainjaune_widget.words import (
+    ExerciseError,
+    RecordError,
+    check_language,
+    errors_in,
+    is_among,
+    shown,
+    text,
+)
+
+Make = Callable[..., Any]
+"""The function of a question of one's own."""
+
+
+def question(
+    name: str,
+    told: str,
+    *,
+    kind: str = "probability",
+    title: str = "",
+    hints: Sequence[str] = (),
+    solution: str = "",
+    options: Mapping[str, str] | None = None,
+    replies: Mapping[str, str] | None = None,
+    level: int = 1,
+    chapter: int = 1,
+    **letters: Sequence[Any],
+) -> Callable[[Make], Exercise]:
+    """Add a question of one's own: the function below gives its answer and the usual mistakes.
+
+    It is given the letters, and `h`, `t` or `unseen` (the cards of a hand, of the talon, and those
+    that one does not hold) where `n` is a number of players. It returns the answer, or the answer
+    and what each misconception gives, by its code. Every draw is tried at once.
+
+    A file ``questions.py`` with such questions, beside the notebooks, is run by `course`.
+
+    Args:
+        name: its name: small letters, digits and hyphens.
+        told: the question, with letters in braces.
+        kind: ``"probability"``, ``"count"``, ``"number"`` or ``"choice"``.
+        title: its title; made of the name unless given.
+        hints: up to three hints, the last of which tells most.
+        solution: the solution, which may name the ``{answer}``.
+        options: of a choice, the answers by their keys; the function returns a key.
+        replies: by the code of a misconception, what this question says of it.
+        level: 1 to 3 stars.
+        chapter: the chapter of the course, 1 to 12.
+        **letters: by letter, what it can be.
+
+    Returns:
+        A decorator, which leaves the question in the function's place.
+
+    Raises:
+        ExerciseError: the question cannot be asked; the message names the draw that shows it.
+
+    >>> @question("sleepers", "You play with {n}. How many cards sleep?", kind="count", n=[3, 4])
+    ... def sleepers(n, t):
+    ...     return t, {"full-pack": 52 - n}
+    >>> sleepers.check(52).verdict
+    'wrong'
+    """
+    session = current_session()
+    words = OwnWords(told, title, hints, solution, _given(options), _given(replies))
+
+    def add(make: Make) -> Exercise:
+        with errors_in(session.lang), _named(name):
+            if is_among(name, QUESTIONS) and not QUESTIONS[name].own:
+                raise ExerciseError("own-taken", value=shown(name))
+            made = own_question(
+                name, words, make, letters, session.lang, kind=kind, level=level, chapter=chapter
+            )
+            QUESTIONS[made.id] = made
+            return Exercise(made, session)
+
+    return add
+
+
+@contextmanager
+def _named(question: object) -> Iterator[None]:
+    """Name the question in what a block refuses: a file has several."""
+    try:
+        yield
+    except ExerciseError as error:
+        raise ExerciseError("own-question", name=shown(question), why=error) from error
+
+
+def _given(texts: Mapping[str, str] | None) -> Mapping[str, str]:
+    return {} if texts is None else texts
+
+
+def try_own_file(file: Path, lang: str) -> list[str]:
+    """Run a file with own questions, keep nothing of it, and return their names.
+
+    Args:
+        file: the file.
+        lang: the language of what is refused.
+
+    Raises:
+        ExerciseError: the file cannot be run, a question of it cannot be asked, or it has none.
+    """
+    return check_own_questions(file, current_session(), lang)
+
+
+def sheet(
+    questions: str | Sequence[str],
+    versions: int | Sequence[str] = 30,
+    path: str | PathLike[str] = "sheet.html",
+) -> Text:
+    """Write questions on paper: a page with other numbers for each pupil, answers on the last page.
+
+    Args:
+        questions: the names of the questions, such as ``["k-tens", "sans-ten"]``.
+        versions: the number of pages, 1 to 100; or the pupils' pseudonyms: each then gets the same
+            numbers as in the notebooks.
+        path: the file, HTML to print.
+
+    Returns:
+        The name of the file that was written.
+
+    Raises:
+        ExerciseError: there is no such question, no such number of pages, a name is impossible, or
+            the file cannot be written.
+    """
+    session = current_session()
+    with errors_in(session.lang):
+        page = write_sheet(sheet_pages(questions, versions, session), session)
+        try:
+            write_file(path, page.encode("utf-8", "backslashreplace"))
+        except RecordError as error:
+            raise ExerciseError("exercise-sheet", path=shown(path), why=error) from error
+    return Text(text("exercises", "sheet.written", session.lang, name=Path(path).name))
+
+
+def preview(question: str) -> Listing:
+    """Return every draw of a question, its answer and the numbers of its misconceptions.
+
+    Args:
+        question: its name.
+
+    Raises:
+        ExerciseError: there is no such question.
+    """
+    session = current_session()
+    with errors_in(session.lang):
+        found = find_question(question, missing_own_file(session))
+        return preview_listing(found, session.lang)
+
+
+def pin(question: str, draw: int | None) -> Text:
+    """Show the same draw to everybody, as on a projector.
+
+    Args:
+        question: its name.
+        draw: the place of the draw in `preview`; None gives everybody their own draw again.
+
+    Raises:
+        ExerciseError: there is no such question, or no such draw.
+    """
+    session = current_session()
+    with errors_in(session.lang):
+        found = find_question(question, missing_own_file(session))
+        if draw is None:
+            session.pins.pop(found.id, None)
+            return Text(text("exercises", "unpinned", session.lang, id=found.id))
+        last = len(found.draws) - 1
+        if not is_whole(draw := as_int(draw), 0, last):
+            raise ExerciseError("exercise-draw", id=found.id, last=last, value=shown(draw))
+        session.pins[found.id] = draw
+        return Text(text("exercises", "pinned", session.lang, id=found.id, draw=draw))
+
+
+def teacher() -> Text:
+    """Let `answered` show answers without a prediction, and the usual wrong ones with them."""
+    session = current_session()
+    session.teaching = True
+    return Text(text("predictions", "teacher", session.lang))
+
+
+def gradebook(
+    folder: str | PathLike[str],
+    pupils: str | PathLike[str] | None = None,
+    lang: str | None = None,
+) -> Gradebook:
+    """Read the exports of a class for its teacher.
+
+    Args:
+        folder: the folder with the pupils' exports; its subfolders are searched too.
+        pupils: a class list, a CSV with a pseudonym and a name a line; None for none.
+        lang: ``"en"`` or ``"fr"``; the language of most answers when left out.
+
+    Returns:
+        The class: a table of pupils and topics, chapters, the misconceptions that they met, wrong
+        numbers that no misconception explains, predictions, duplicate play, and three sentences for
+        tomorrow. `Gradebook.files` lists the files that cannot be used, with the reason.
+
+    Raises:
+        ExerciseError: the folder or the list cannot be read, or there is no such language.
+    """
+    with errors_in(current_session().lang):
+        known = None if lang is None else check_language(lang, ExerciseError)
+        return open_gradebook(folder, known, pupils)
