@@ -16,6 +16,7 @@ from nainjaune_widget.play import (
     Watchers,
     clear_leftovers,
     path_to_write,
+    uninterrupted,
 )
 from nainjaune_widget.words import BoardError, GameError, NainJauneError, RecordError, shown
 
@@ -46,7 +47,7 @@ class Autosave:
         self._trouble: NainJauneError | None = None
         self._changes = Watchers()
         self._changes.add(self._write)
-        with game.lock:
+        with game.lock, uninterrupted():
             try:
                 self._file = KeptFile.at(path)
                 with self._file.taken(self) as is_there:

@@ -13,7 +13,7 @@ from nainjaune_widget.board.html import draw_snapshot
 from nainjaune_widget.board.messages import Lateness, failure, read_cursor, words_of_board
 from nainjaune_widget.board.screens.widget import Widget, synced
 from nainjaune_widget.board.snapshot import growth, pack
-from nainjaune_widget.play import Lock
+from nainjaune_widget.play import Lock, uninterrupted
 from nainjaune_widget.sheets import Picture
 from nainjaune_widget.words import BoardError, Uncopied, errors_in
 
@@ -70,8 +70,8 @@ class Screen(Uncopied, Widget):
 
     @contextmanager
     def _hold(self) -> Iterator[None]:
-        """Change or read what is shown, alone; errors are in its language."""
-        with self._lock, errors_in(self._lang):
+        """Change or read what is shown, alone; interrupts wait, and errors are in its language."""
+        with self._lock, uninterrupted(), errors_in(self._lang):
             yield
 
     def _answer(self, content: Any) -> dict[str, Any]:
