@@ -83,18 +83,17 @@ def hint(table: CardTable, lang: str, seen: int | None = None) -> Advice:
         BoardError: it is nobody's turn, or a curtain is down; or the strategy itself has
             moved the table on, perhaps to another person.
     """
-    with table.lock:
-        table.branches.shown.check_in_turn(seen)
-        asked = table.switches, table.round.events, table.look().persons
-        eyes = asked[2].eyes
-        if eyes is None:
-            raise BoardError("board-curtain-down")
-        view = table.round.view(eyes)
-        card = chosen_card(view, table.hints)
-        if (table.switches, table.round.events, table.look().persons) != asked:
-            raise BoardError("board-hint-late")
-        table.round.followers.note_help("hint")
-        return advice(view, card, lang)
+    table.shown.check_in_turn(seen)
+    asked = table.switches, table.round.events, table.shown.persons
+    eyes = asked[2].eyes
+    if eyes is None:
+        raise BoardError("board-curtain-down")
+    view = table.round.view(eyes)
+    card = chosen_card(view, table.hints)
+    if (table.switches, table.round.events, table.shown.persons) != asked:
+        raise BoardError("board-hint-late")
+    table.round.followers.note_help("hint")
+    return advice(view, card, lang)
 
 
 def advice(view: View, card: Card | None, lang: str) -> Advice:

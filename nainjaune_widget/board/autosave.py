@@ -1,32 +1,29 @@
-"""A game kept in a file, action by action."""
+"""A game kept in a file, action by action; one board of this process writes the file at a time."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
-from os import PathLike
+from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
 from weakref import WeakValueDictionary, ref
 
-from nainjaune_widget.play import (
-    FolderLock,
-    Game,
-    Watchers,
-    clear_leftovers,
-    path_to_write,
-    uninterrupted,
-)
+from nainjaune_widget.play import FolderLock, Game, clear_leftovers, path_to_write
 from nainjaune_widget.words import BoardError, GameError, NainJauneError, RecordError, shown
+
+_Signature = tuple[int, int, int] | None
+
+_LOCK = RLock()
+"""Held while a file is opened or written; the lock of a game is always taken before it."""
 
 
 class Autosave:
     """Saves a game after each action and each new deal.
 
-    All that follows from one click is saved at once. If the file holds the same game already,
-    play goes on from there. A file that holds something else, or that another process has
-    written meanwhile, is left as it is. In this process the newest board of a file writes it.
+    If the file holds the same game already, play goes on from there. A file that holds something
+    else, or that another process has written meanwhile, is left as it is. In this process the
+    newest board of a file writes it.
 
     Args:
         game: the game, which catches up with the file; anything else is refused.
@@ -39,26 +36,20 @@ class Autosave:
         game: the game.
     """
 
-    def __init__(self, game: object, path: str | PathLike[str]) -> None:
+    def __init__(self, game: object, path: str | os.PathLike[str]) -> None:
         if not isinstance(game, Game):
-            named = str(path) if isinstance(path, PathLike) else path
+            named = str(path) if isinstance(path, os.PathLike) else path
             raise BoardError("board-autosave-game", path=shown(named))
         self.game = game
         self._trouble: NainJauneError | None = None
-        self._changes = Watchers()
-        self._changes.add(self._write)
-        with game.lock, uninterrupted():
-            try:
-                self._file = KeptFile.at(path)
-                with self._file.taken(self) as is_there:
-                    if is_there:
-                        self._catch_up()
-                    self._file.write(game)
-            except RecordError as error:
-                raise BoardError("board-autosave-write", why=error) from error
-            self._round = game.round
-            self._round.followers.add(self._changes.tell)
-            game.watchers.add(self._follow_game)
+        try:
+            self._file = _KeptFile.at(path)
+            with self._file.taken(self) as is_there:
+                if is_there:
+                    self._catch_up()
+                self._file.write(game)
+        except RecordError as error:
+            raise BoardError("board-autosave-write", why=error) from error
 
     def next(self, game: Game) -> Autosave:
         """Keep another game from now on, in the file with the next number.
@@ -74,23 +65,22 @@ class Autosave:
         self.stop()
         return after
 
+    def save(self) -> None:
+        """Save the game, unless another board writes its file; `trouble` tells if that failed."""
+        try:
+            self._file.save(self)
+            self._trouble = None
+        except NainJauneError as error:
+            self._trouble = error
+
     def trouble(self) -> NainJauneError | None:
         """Return, once, why the last action could not be saved; None if it was."""
         trouble, self._trouble = self._trouble, None
         return trouble
 
-    def at_once(self) -> AbstractContextManager[None]:
-        """Save all that a block does once, at its end.
-
-        Nothing that it does may be told to anybody before.
-        """
-        return self._changes.step()
-
     def stop(self) -> None:
         """Save nothing from now on."""
         self._file.leave(self)
-        self._round.followers.remove(self._changes.tell)
-        self.game.watchers.remove(self._follow_game)
 
     def _catch_up(self) -> None:
         """Let the game catch up with its file."""
@@ -104,24 +94,8 @@ class Autosave:
         except (RecordError, GameError) as error:
             raise BoardError("board-autosave-other", path=str(path), why=error) from error
 
-    def _follow_game(self) -> None:
-        self._round.followers.remove(self._changes.tell)
-        self._round = self.game.round
-        self._round.followers.add(self._changes.tell)
-        self._changes.tell()
 
-    def _write(self) -> None:
-        try:
-            self._file.save(self)
-            self._trouble = None
-        except NainJauneError as error:
-            self._trouble = error
-
-
-_Signature = tuple[int, int, int] | None
-
-
-class KeptFile:
+class _KeptFile:
     """A file in which keepers of this process keep a game: the newest of them writes.
 
     They all keep the same `Game`. Once another `Game` goes on from the file, as in a cell that
@@ -133,13 +107,11 @@ class KeptFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        # A game's own lock is always taken before this one.
-        self.lock = RLock()
         self._written: _Signature = None
         self._keepers: list[ref[Autosave]] = []
 
     @classmethod
-    def at(cls, path: str | os.PathLike[str]) -> KeptFile:
+    def at(cls, path: str | os.PathLike[str]) -> _KeptFile:
         """Return the file of a path: the same one for everybody in this process.
 
         Raises:
@@ -158,7 +130,7 @@ class KeptFile:
         Raises:
             RecordError: another process keeps the folder too long.
         """
-        with self.lock, FolderLock(self.path):
+        with _LOCK, FolderLock(self.path):
             clear_leftovers(self.path)
             before = self._keepers, self._written
             self._keepers, self._written = [], _signature(self.path)
@@ -176,7 +148,7 @@ class KeptFile:
 
     def leave(self, keeper: Autosave) -> None:
         """Stop a keeper from writing; the next keeper of the same game takes its place."""
-        with self.lock:
+        with _LOCK:
             self._keepers = [each for each in self._keepers if each() not in (None, keeper)]
 
     def save(self, keeper: Autosave) -> None:
@@ -186,7 +158,7 @@ class KeptFile:
             BoardError: another program has written the file meanwhile; it is left as it is.
             RecordError: the file cannot be written; it is as it was.
         """
-        with self.lock:
+        with _LOCK:
             alive = [one for each in self._keepers if (one := each()) is not None]
             if alive and alive[-1] is keeper:
                 with FolderLock(self.path):
@@ -207,8 +179,7 @@ class KeptFile:
             self._written = _signature(self.path) or self._written
 
 
-_FILES: WeakValueDictionary[Path, KeptFile] = WeakValueDictionary()
-_LOCK = RLock()
+_FILES: WeakValueDictionary[Path, _KeptFile] = WeakValueDictionary()
 
 
 def _signature(path: Path) -> _Signature:

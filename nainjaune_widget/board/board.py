@@ -308,7 +308,7 @@ class Board(CallScreen):
         with self._hold():
             self._check_what_if()
             table, settings = self._table, self.settings
-            again, eyes = table.branched(self._cursor), table.look().persons.eyes
+            again, eyes = table.branched(self._cursor), table.shown.persons.eyes
             return Board(
                 again,
                 seed=table.seed,
@@ -319,7 +319,7 @@ class Board(CallScreen):
                 tutor=self._tutor,
                 what_if=self._what_if,
                 hints=table.hints,
-                reveal=table.branches.shown.is_open,
+                reveal=table.shown.is_open,
                 pace=settings["pace"],
                 four_colours=settings["fourColours"],
                 speech=settings["speech"],
@@ -343,10 +343,10 @@ class Board(CallScreen):
         table, insight, lang = self._table, self._insight, self._lang
         match request:
             case asked.Play(card, announce):
-                table.look().check_curtain()
+                table.shown.check_curtain()
                 table.play(card, announce)
             case asked.Decline():
-                table.look().check_curtain()
+                table.shown.check_curtain()
                 table.decline()
             case asked.Undo(cursor):
                 return {"message": table.undo(cursor).told(table.names, lang)}

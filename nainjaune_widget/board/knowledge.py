@@ -401,7 +401,7 @@ class Insight:
     """
 
     def __init__(self, table: CardTable, lang: str, *, asks: bool = False) -> None:
-        if asks and table.look().persons.see_all:
+        if asks and table.shown.persons.see_all:
             raise BoardError("board-predict")
         self._table, self.lang, self.asks = table, lang, asks
         self._made: dict[tuple[object, ...], Prediction] = {}
@@ -413,7 +413,7 @@ class Insight:
         Raises:
             BoardError: the cards of that seat are hidden, or the event does not exist.
         """
-        branch = self._table.look()
+        branch = self._table.shown
         last, eyes = len(branch.names) - 1, branch.persons.eyes
         if not is_whole(seat := as_int(seat), 0, last) or not (branch.shows_all or seat == eyes):
             raise BoardError("board-beliefs", value=shown(seat), last=last)
@@ -442,7 +442,7 @@ class Insight:
         Raises:
             BoardError: nothing is asked before that event.
         """
-        branch = self._table.look()
+        branch = self._table.shown
         eyes = branch.persons.eyes
         question = next((each for each in self.questions(branch) if each.event == event), None)
         if question is None or eyes is None:
@@ -452,7 +452,7 @@ class Insight:
         known = self.known(eyes, event - 1)[-1].beliefs
         exact, explanation = question.exact(known, self.lang)
         self._made[self._key(question)] = Prediction(
-            self._table.branches.deals,
+            self._table.deals,
             event,
             question.say(branch, self.lang),
             percent / 100,
@@ -467,4 +467,4 @@ class Insight:
         return Predictions(self._made.values(), self.lang)
 
     def _key(self, question: CardQuestion) -> tuple[object, ...]:
-        return self._table.branches.deals, question.event, question.seat, question.wanted
+        return self._table.deals, question.event, question.seat, question.wanted

@@ -180,7 +180,7 @@ def table_at(lesson: Lesson, number: int) -> CardTable:
             table.decline()
         else:
             table.play(card)
-    table.branches.show_end()
+    table.show_end()
     return table
 
 

@@ -184,7 +184,7 @@ def judged_of(review: Review, table: CardTable, lang: str) -> Judged:
     decisions = review.decisions
     several = len(review.seats) > 1
     return {
-        "deal": table.branches.deals,
+        "deal": table.deals,
         "of": review.of,
         "complete": review.complete,
         "told": _counted([decision for _, decision in decisions], review.of, lang),
@@ -316,7 +316,7 @@ def retry(
             raise BoardError("board-retry-silent", card=request.card)
         if not decision.is_good(request.card):
             raise _worse(decision, request.card, lang)
-    tried.branches.show_end()
+    tried.show_end()
     content = snapshot(tried, EventTexts(lang), tutor=tutor)
     # Each mistake is a deal of its own for the page; what was found goes on in the same one.
     sent: Snapshot = {**content, "rev": 2 * number + (state != "asked"), "deal": number}

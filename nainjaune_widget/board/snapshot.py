@@ -187,17 +187,17 @@ def snapshot(
         All of a snapshot but its revision. What has not changed is used again, so none of it may
         be modified.
     """
-    branch, lang = table.look(), texts.lang
+    branch, lang = table.shown, texts.lang
     story, current = branch.story, branch.round
     rules = current.rules
-    persons, left = branch.persons, table.branches.left
+    persons, left = branch.persons, table.left
     in_turn = bool(persons.seats) and persons.eyes is not None and persons.eyes == current.turn
     line: Branching | None = None
     if left is not None:
         line = {"from": left, "title": text("board", "line", lang, cursor=left)}
     return {
         "schema": SCHEMA,
-        "deal": table.branches.deals,
+        "deal": table.deals,
         "lang": lang,
         "live": True,
         "rules": _rules(rules, current.deal.turn_up, lang),
@@ -227,7 +227,7 @@ def snapshot(
         "mayUndo": any(action.seat in persons.seats for action in current.actions),
         "tutor": tutor,
         "whatIf": "after" if what_if == "after" else "marked",
-        "revealed": table.branches.revealed,
+        "revealed": table.revealed,
         "game": _game(table.game, lang),
         "line": line,
     }
@@ -392,7 +392,7 @@ def beliefs_of(
     Raises:
         BoardError: the event or the seat does not exist, or its cards are hidden.
     """
-    known, wanted = insight.known(seat, cursor), _wanted_since(table.look())
+    known, wanted = insight.known(seat, cursor), _wanted_since(table.shown)
     if cursor is not None:
         wanted = [each for each in wanted if each[0] <= cursor][-1:]
     table.round.followers.note_help("beliefs")
@@ -411,7 +411,7 @@ def _places(known: KnownDeal) -> list[list[Any]]:
 
 def predictions(table: CardTable, insight: Insight) -> PredictionSheet:
     """Describe the questions and the predictions of the deal on show."""
-    branch, lang = table.look(), insight.lang
+    branch, lang = table.shown, insight.lang
     asked = [(question, insight.made(question)) for question in insight.questions(branch)]
     made = Predictions([found for _, found in asked if found], lang)
     points = made.calibration()
@@ -468,7 +468,7 @@ def setup(table: CardTable, lang: str, *, tutor: bool) -> TableSetup:
         lang: ``"en"`` or ``"fr"``.
         tutor: True if an honour is announced without being asked for.
     """
-    branch = table.look()
+    branch = table.shown
     rules = branch.round.rules
 
     def is_all(bot: Strategy) -> bool:
@@ -490,7 +490,7 @@ def setup(table: CardTable, lang: str, *, tutor: bool) -> TableSetup:
         "variant": bool(rules.changes),
         "gap": rules.gap,
         "gaps": [
-            {"id": each, "title": text("rule_sheet", f"gap.{each}", lang)}
+            {"id": each, "title": text("rules", f"sheet.gap.{each}", lang)}
             for each in CHOICES["gap"]
         ],
         "players": len(table.names),
@@ -520,7 +520,7 @@ def rules_sheet(rules: Ruleset, lang: str) -> Rules:
     'CatsAtCards (modern American rules)'
     """
     sheet, summary = rules.describe(lang), summary_of(rules, lang)
-    nothing = text("rule_sheet", "none", lang)
+    nothing = text("rules", "sheet.none", lang)
     rows = [row for row in sheet.rows if row.value != nothing]
     about = [clause for clause in sheet.clauses if _name(clause) in ANNOUNCING]
     return {

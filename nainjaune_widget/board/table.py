@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
 from os import PathLike
 
 from nainjaune_widget.board.autosave import Autosave
-from nainjaune_widget.board.branch import Bots, Branch, Branches, TakenBack, undo
+from nainjaune_widget.board.branch import Bots, Branch, Memory, TakenBack
 from nainjaune_widget.engine.bounds import as_int, is_whole
+from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import (
     NAMES,
@@ -37,18 +37,19 @@ from nainjaune_widget.words import (
 
 
 class CardTable:
-    """A round or a game in play: its persons, its bots, its what-ifs.
+    """A round or a game in play: its persons, its bots, the deal and a what-if beside it.
 
-    The bots play until a person is to act. Each method is one step: its consequences are
-    saved once, and told to the watchers once, at its end, and interrupts wait for it. A table
-    may be used from several threads.
+    The bots play until a person is to act. Each method is one step: the watchers are told once,
+    at its end, of all that it changed, and a game is saved before. Hold `lock` while a table is
+    used by several threads.
 
     Args:
         options: what is played, and by whom; a `Round` or a `Game` is followed.
         hints: the strategy that gives advice.
         reveal: True to show all hands even while a person plays.
         autosave: a file that keeps a `Game` after each action; play goes on from the game in it.
-        eyes: without a person, the seat whose hand alone is shown; None to show all.
+        eyes: without a person, the seat whose hand alone is shown in every deal that has this
+            seat; None to show all.
 
     Raises:
         RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
@@ -57,8 +58,10 @@ class CardTable:
     Attributes:
         arranged: the persons, bots and names.
         bots: the strategies, and how they failed.
-        branches: the deal as it was played and a what-if beside it.
-        lock: held during each step; that of the game or the round in play.
+        shown: the branch on show: the deal as it was played, or the what-if.
+        main: the deal as it was played.
+        deals: the number of deals before this one.
+        lock: that of the game or the round in play.
         watchers: the methods to call after every step that changes something.
         game: the game in play, None without one.
         follows: True if the round or the game was given, so that the table stays as it is.
@@ -71,6 +74,9 @@ class CardTable:
     Taken back: Ben’s 4♦.
     """
 
+    main: Branch
+    shown: Branch
+
     def __init__(
         self,
         options: TableOptions,
@@ -80,50 +86,39 @@ class CardTable:
         autosave: str | PathLike[str] | None = None,
         eyes: int | None = None,
     ) -> None:
-        arranged, played = arrange(options, FIRST)
+        arranged, played = arrange(options, first_arrangement(options.seed))
         self.watchers = Watchers()
         self.follows = isinstance(options.rules, (Round, Game))
         self.game: Game | None = None
-        self.switches = -1
+        self.switches = self.deals = -1
+        self._other: Branch | None = None
         self.lock: Lock = played.lock
         with self.lock:
             last, eyes = len(arranged.names) - 1, as_int(eyes)
             if eyes is not None and (arranged.seats or not is_whole(eyes, 0, last)):
                 raise BoardError("board-eyes", value=shown(eyes), last=last)
-            is_open = check_switch(reveal, "reveal", BoardError)
+            self._eyes, self._always_open = eyes, check_switch(reveal, "reveal", BoardError)
             self.hints: Strategy = find_strategy(hints)
             self._autosave = None if autosave is None else Autosave(options.rules, autosave)
             if isinstance(played, Game) and arranged.seats:
                 played.draw_seed()
-            self.branches = Branches(self._follow_round, is_open=is_open, eyes=eyes)
             self._sit(arranged, played)
+            self.watchers.add(self._save)
             if arranged.seats or not self.follows:
-                self._let_bots_play()
-
-    def _sit(self, arranged: Arrangement, played: Round | Game) -> None:
-        """Have the persons, bots and names of an arrangement, and begin with its deal."""
-        self.arranged = arranged
-        self.bots = Bots(arranged.strategies)
-        self._take_up(played)
-
-    @contextmanager
-    def step(self) -> Iterator[None]:
-        """Make one step of all that a block changes."""
-        saving = nullcontext() if self._autosave is None else self._autosave.at_once()
-        with self.lock, self.watchers.step(), saving:
-            yield
+                self.bots.play(self.shown)
 
     def close(self) -> None:
         """Save nothing from now on."""
         if self._autosave is not None:
             self._autosave.stop()
+            self._autosave = None
 
     # The state of play
 
     @property
     def round(self) -> Round:
         """The play so far, of the branch on show."""
-        return self.branches.shown.round
+        return self.shown.round
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -133,16 +128,34 @@ class CardTable:
     @property
     def human(self) -> frozenset[int]:
         """The seats that persons play."""
-        return self.branches.shown.persons.seats
+        return self.shown.persons.seats
 
-    def look(self) -> Branch:
-        """Return the branch on show, about to be looked at; see `Branches.look`."""
-        return self.branches.look()
+    @property
+    def other(self) -> Branch:
+        """The what-if, on show or not.
+
+        Raises:
+            BoardError: there is no what-if.
+        """
+        if self._other is None:
+            raise BoardError("board-no-what-if")
+        return self._other
+
+    @property
+    def left(self) -> int | None:
+        """The event after which the what-if on show leaves the deal; None without a what-if."""
+        return None if self.shown is self.main else self.main.agrees_until(self.shown)
+
+    @property
+    def revealed(self) -> bool:
+        """True if persons play who have seen, or were shown, cards that they need not know."""
+        seen = self._revealed or (self._all_seen and not self.round.finished)
+        return bool(self.human) and seen
 
     @property
     def seed(self) -> int:
         """The seed of the next deal, where no game deals it."""
-        seed = self.branches.main.round.deal.seed
+        seed = self.main.round.deal.seed
         return self.arranged.seed if seed is None else seed
 
     @property
@@ -152,12 +165,11 @@ class CardTable:
         Raises:
             BoardError: a person plays with it still.
         """
-        with self.lock:
-            dealt = self.branches.main.round
-            is_over = dealt.finished if self.game is None else self.game.finished
-            if self.human and not is_over:
-                raise BoardError("board-seed")
-            return dealt.deal.seed
+        dealt = self.main.round
+        is_over = dealt.finished if self.game is None else self.game.finished
+        if self.human and not is_over:
+            raise BoardError("board-seed")
+        return dealt.deal.seed
 
     def trouble(self) -> NainJauneError | None:
         """Return, once, why the last action was not saved; None if it was."""
@@ -178,34 +190,50 @@ class CardTable:
             CardError: the card cannot be read.
             IllegalPlay: the rules do not allow it.
         """
-        with self.step(), self.round.followers.step():
-            self.branches.shown.check_in_turn(seen)
+        with self.watchers.step(), self.round.followers.step():
+            self.shown.check_in_turn(seen)
             self.round.play(card, announce)
-            self._let_bots_play()
+            self.bots.play(self.shown)
 
     def decline(self, seen: int | None = None) -> None:
-        """Pass for the person in turn, then let the bots play.
-
-        Raises:
-            BoardError, IllegalPlay: as `play` does.
-        """
-        with self.step(), self.round.followers.step():
-            self.branches.shown.check_in_turn(seen)
+        """Pass for the person in turn, then let the bots play; arguments and errors as `play`."""
+        with self.watchers.step(), self.round.followers.step():
+            self.shown.check_in_turn(seen)
             self.round.decline()
-            self._let_bots_play()
+            self.bots.play(self.shown)
+
+    def act(self, card: Card | None, announce: bool = True) -> None:
+        """Play a card, or pass where there is none."""
+        if card is None:
+            self.decline()
+        else:
+            self.play(card, announce)
 
     def undo(self, heard: int | None = None) -> TakenBack:
         """Take back the last card or pass of a person, with all that followed.
 
         Args:
             heard: the last event that the person has been shown; the last of all when left out.
+                The report counts no later ones.
 
         Raises:
             BoardError: nobody plays here.
             GameError: nobody has acted yet.
         """
-        with self.step():
-            return undo(self.branches.shown, heard)
+        current, seats = self.round, self.human
+        if not seats:
+            raise BoardError("board-no-human")
+        theirs = [place for place, each in enumerate(current.actions) if each.seat in seats]
+        if not theirs:
+            raise GameError("no-undo")
+        own = current.actions[theirs[-1]].event
+        last = None if heard is None else max(heard, own)
+        first, *followed = current.events[own - 1 : last]
+        # A seat that keeps the chief hoc back is heard to call sans, so its pass is not counted.
+        kinds = [event.kind for event in followed]
+        with self.watchers.step():
+            current.undo_to(theirs[-1])
+        return TakenBack(first, kinds.count("play") + kinds.count("pass"))
 
     def uncover(self, seat: int | None = None) -> None:
         """Lift the curtain for the person it waits for.
@@ -216,15 +244,45 @@ class CardTable:
         Raises:
             BoardError: no curtain is down, or it waits for another seat.
         """
-        with self.step():
-            self.branches.shown.uncover(seat)
-            self.watchers.tell()
+        self.shown.uncover(seat)
+        self.watchers.tell()
+
+    # What is seen
 
     def reveal(self) -> None:
         """Show all hands of this deal, even while a person plays."""
-        with self.step():
-            self.branches.reveal()
-            self.watchers.tell()
+        with self.watchers.change():
+            self._revealed = True
+            for branch in filter(None, (self.main, self._other)):
+                branch.is_open = True
+            self._settle()
+
+    def show_end(self) -> bool:
+        """Lay the cards open once the last event has been shown to the persons who play.
+
+        Returns:
+            True if that has changed something.
+        """
+        branch = self.shown
+        looks_on = not branch.persons.seats and not branch.persons.see_all
+        if branch.end_shown or looks_on or not branch.round.finished:
+            return False
+        branch.end_shown = True
+        self._settle()
+        return bool(branch.persons.seats)
+
+    def mark(self) -> None:
+        """Mark the deal as seen by the persons who play it, unless it is over."""
+        if not self.main.round.finished:
+            self.main.round.followers.mark_seen(self.main.persons.seats)
+
+    def _settle(self) -> None:
+        """Bring what persons have seen, and the curtain, up to date after a change."""
+        self._memory.mark_peeking()
+        if self._revealed or self._all_seen:
+            self.mark()
+        self.shown.follow_turn()
+        self._all_seen |= self.shown.shows_all
 
     # Dealing
 
@@ -239,17 +297,16 @@ class CardTable:
             BoardError: a seed is given, but the deals are those of a game.
             GameError: the game cannot go on, as `next_round` says.
         """
-        with self.step():
-            if self.game is None:
-                last = self.branches.main.round.deal
-                number = 0 if last.number is None or seed is not None else last.number + 1
-                used = self.seed if seed is None else seed
-                dealt = Deal.shuffled(last.rules, last.players, used, number, last.dealer)
-                self._begin_to_play(Round(dealt))
-            elif seed is not None:
-                raise BoardError("board-game-seed")
-            else:
-                self.next_round()
+        if self.game is None:
+            last = self.main.round.deal
+            number = 0 if last.number is None or seed is not None else last.number + 1
+            used = self.seed if seed is None else seed
+            dealt = Deal.shuffled(last.rules, last.players, used, number, last.dealer)
+            self._begin_to_play(Round(dealt))
+        elif seed is not None:
+            raise BoardError("board-game-seed")
+        else:
+            self.next_round()
 
     def again(self) -> None:
         """Play the same deal again from its start.
@@ -257,14 +314,12 @@ class CardTable:
         Raises:
             BoardError: the deal is one of a game.
         """
-        with self.step():
-            if self.game is not None:
-                raise BoardError("board-again-game")
-            main = self.branches.main
-            again = main.round.replayed(0)
-            if main.round.actions:
-                again.followers.mark_seen(main.persons.seats)
-            self._begin_to_play(again)
+        if self.game is not None:
+            raise BoardError("board-again-game")
+        again = self.main.round.replayed(0)
+        if self.main.round.actions:
+            again.followers.mark_seen(self.main.persons.seats)
+        self._begin_to_play(again)
 
     def new_game(self, seed: int | None = None) -> None:
         """Begin another game on the terms of this one, which is over.
@@ -276,16 +331,15 @@ class CardTable:
             DealError: an impossible seed.
             BoardError: no game is played here, or it is not over; or its file cannot be used.
         """
-        with self.step():
-            over = self._game_in_play()
-            if not over.finished:
-                raise BoardError("board-game-unfinished")
-            terms = over.deals, over.first_dealer
-            begun = Game(over.rules, over.names, over.first_chips, seed, *terms)
-            if self._autosave is not None:
-                self._autosave = self._autosave.next(begun)
-            begun.draw_seed()
-            self._begin_to_play(begun)
+        over = self._game_in_play()
+        if not over.finished:
+            raise BoardError("board-game-unfinished")
+        terms = over.deals, over.first_dealer
+        begun = Game(over.rules, over.names, over.first_chips, seed, *terms)
+        if self._autosave is not None:
+            self._autosave = self._autosave.next(begun)
+        begun.draw_seed()
+        self._begin_to_play(begun)
 
     def next_round(self) -> None:
         """Go on to the next deal of the game.
@@ -294,10 +348,10 @@ class CardTable:
             BoardError: no game is played here.
             GameError: the deal is not over, or the game is.
         """
-        with self.step():
+        with self.watchers.step():
             self._game_in_play().next_round()
             if self.human or not self.follows:
-                self._let_bots_play()
+                self.bots.play(self.shown)
 
     def set(self, options: TableOptions) -> None:
         """Play at another table, with a new deal.
@@ -306,75 +360,27 @@ class CardTable:
             RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
             BoardError: anything else that is impossible; or the table follows a round or a game.
         """
-        with self.step():
-            if self.follows:
-                raise BoardError("board-table-given")
-            before = self.branches.main.round.deal
-            arranged, played = arrange(options, self.arranged)
-            if isinstance(played, Round) and options.rules == before:
-                # The persons have looked at this deal, and play it again with what they know.
-                played.followers.mark_seen(arranged.seats)
+        if self.follows:
+            raise BoardError("board-table-given")
+        before = self.main.round.deal
+        arranged, played = arrange(options, self.arranged)
+        if isinstance(played, Round) and options.rules == before:
+            # The persons have looked at this deal, and play it again with what they know.
+            played.followers.mark_seen(arranged.seats)
+        with self.watchers.step():
             self._sit(arranged, played)
-            self._let_bots_play()
-
-    # What if
-
-    def what_if(self, cursor: int) -> None:
-        """Play on from an event; the deal as it was played is kept.
-
-        Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
-
-        Raises:
-            BoardError: the event does not exist, or the deal is over there.
-        """
-        with self.step():
-            self.branches.leave(self.branches.shown.check_event(cursor))
-            self._switch()
-            self._let_bots_play()
-
-    def main_line(self) -> int | None:
-        """Go back to the deal as it was played.
-
-        Returns:
-            The event after which the what-if left it, None if none was on show.
-        """
-        with self.step():
-            left = self.branches.back()
-            self._switch()
-            return left
-
-    def branched(self, cursor: int) -> Round:
-        """Return a round that leaves the one on show after an event, to be played elsewhere.
-
-        Both are marked as seen: the play of the one tells of the cards of the other.
-
-        Raises:
-            BoardError: the event does not exist.
-        """
-        with self.step():
-            shown = self.look()
-            again = shown.round.replayed(shown.check_event(cursor))
-            if shown.shows_all:
-                seen_by = self.human or {seat for seat in [again.turn] if seat is not None}
-            else:
-                self.branches.mark()
-                seen_by = frozenset(self.branches.main.round.followers.seen_by)
-            again.followers.mark_seen(seen_by)
-            return again
+            self.bots.play(self.shown)
 
     def _game_in_play(self) -> Game:
         if self.game is None:
             raise BoardError("board-no-game")
         return self.game
 
-    # Following
-
-    def _let_bots_play(self) -> None:
-        self.bots.play(self.branches.shown)
-
-    def _begin(self, current: Round) -> None:
-        self.branches.begin(current, self.arranged.names, self.arranged.seats)
-        self._switch()
+    def _sit(self, arranged: Arrangement, played: Round | Game) -> None:
+        """Have the persons, bots and names of an arrangement, and begin with its deal."""
+        self.arranged = arranged
+        self.bots = Bots(arranged.strategies)
+        self._take_up(played)
 
     def _take_up(self, played: Round | Game) -> None:
         """Begin with another round or game."""
@@ -389,23 +395,108 @@ class CardTable:
 
     def _begin_to_play(self, played: Round | Game) -> None:
         """Begin with another round or game; the bots play, but not in a game only looked on at."""
-        self._take_up(played)
-        if self.human or self.game is None or not self.follows:
-            self._let_bots_play()
+        with self.watchers.step():
+            self._take_up(played)
+            if self.human or self.game is None or not self.follows:
+                self.bots.play(self.shown)
 
-    def _switch(self) -> None:
-        self.switches += 1
-        self.watchers.tell()
+    def _begin(self, current: Round) -> None:
+        """Show another deal, and let go of the one before."""
+        if self.deals >= 0:
+            self._forget(self._other)
+            self._forget(self.main)
+        self.deals += 1
+        has_eyes = self._eyes is not None and self._eyes < current.deal.players
+        self.main = Branch(
+            current,
+            self.names,
+            self.arranged.seats,
+            is_open=self._always_open,
+            eyes=self._eyes if has_eyes else None,
+        )
+        self._other = None
+        self._memory = Memory(current, self.arranged.seats)
+        self._revealed, self._all_seen = self._always_open, False
+        self._switch(self.main)
+        current.followers.add(self._follow_round)
+
+    # What if
+
+    def what_if(self, cursor: int) -> None:
+        """Play on from an event; the deal as it was played is kept, any other what-if forgotten.
+
+        Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
+
+        Raises:
+            BoardError: the event does not exist, or the deal is over there.
+        """
+        before = self.shown
+        other = before.left_at(before.check_event(cursor), is_open=before.shows_all)
+        with self.watchers.step():
+            self.mark()
+            other.round.followers.mark_seen(self.main.round.followers.seen_by)
+            self._forget(self._other)
+            self._other = other
+            self._switch(other)
+            other.round.followers.add(self._follow_round)
+            self.bots.play(other)
+
+    def main_line(self) -> int | None:
+        """Go back to the deal as it was played.
+
+        Returns:
+            The event after which the what-if left it, None if none was on show.
+        """
+        left, main = self.left, self.main
+        if len(main.persons.seats) > 1:
+            # The person who looked at the what-if is still at the screen.
+            main.persons = main.persons._replace(eyes=self.shown.persons.eyes)
+        self._switch(main)
+        return left
+
+    def branched(self, cursor: int) -> Round:
+        """Return a round that leaves the one on show after an event, to be played elsewhere.
+
+        Both are marked as seen: the play of the one tells of the cards of the other.
+
+        Raises:
+            BoardError: the event does not exist.
+        """
+        branch = self.shown
+        again = branch.round.replayed(branch.check_event(cursor))
+        if branch.shows_all:
+            seen_by = self.human or {seat for seat in [again.turn] if seat is not None}
+        else:
+            self.mark()
+            seen_by = frozenset(self.main.round.followers.seen_by)
+        again.followers.mark_seen(seen_by)
+        return again
+
+    # Following
+
+    def _switch(self, branch: Branch) -> None:
+        """Show another branch."""
+        with self.watchers.change():
+            self.shown = branch
+            self.switches += 1
+            self._settle()
+
+    def _forget(self, branch: Branch | None) -> None:
+        """Let go of a branch."""
+        if branch is not None:
+            branch.round.followers.remove(self._follow_round)
+
+    def _save(self) -> None:
+        if self._autosave is not None:
+            self._autosave.save()
 
     def _follow_round(self) -> None:
-        with self.lock:
-            self.branches.follow()
-            self.watchers.tell()
+        with self.watchers.change():
+            self._settle()
 
     def _follow_game(self) -> None:
-        with self.lock:
-            if self.game is not None:
-                self._begin(self.game.round)
+        if self.game is not None:
+            self._begin(self.game.round)
 
 
 Playable = str | Ruleset | Deal | Round | Game
@@ -462,17 +553,23 @@ class Arrangement:
     usual_seed: int
 
 
-FIRST = Arrangement(
-    RULESETS["lindor-1789"],
-    is_game=False,
-    seats=frozenset(),
-    strategies=find_strategies("longest-run", 4),
-    names=(),
-    known_names=(),
-    seed=seed_for(None, somebody_plays=False),
-    usual_seed=seed_for(None, somebody_plays=False),
-)
-"""The table of a board that is asked for nothing else."""
+def first_arrangement(seed: int | None) -> Arrangement:
+    """Return the table of a board that is asked for nothing else.
+
+    Args:
+        seed: the seed of the deals while no person plays; the usual one when left out.
+    """
+    usual = seed_for(seed, somebody_plays=False)
+    return Arrangement(
+        RULESETS["lindor-1789"],
+        is_game=False,
+        seats=frozenset(),
+        strategies=find_strategies("longest-run", 4),
+        names=(),
+        known_names=(),
+        seed=usual,
+        usual_seed=usual,
+    )
 
 
 def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Round | Game]:
@@ -509,12 +606,9 @@ def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Ro
     staying = tuple(islice(cycle(before.strategies), players))
     strategies = staying if options.bots is None else find_strategies(options.bots, players)
     names = _names(given, rules, players, options.names, before.known_names)
-    usual_seed = before.usual_seed
-    if before is FIRST:
-        usual_seed = seed_for(options.seed, somebody_plays=False)
     seed = as_int(options.seed)
     if seed is None:
-        seed = seed_for(None, somebody_plays=True) if seats else usual_seed
+        seed = seed_for(None, somebody_plays=True) if seats else before.usual_seed
     played: Round | Game
     if isinstance(given, (Round, Game)):
         played = given
@@ -523,7 +617,7 @@ def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Ro
     else:
         played = Round(dealt or Deal.shuffled(rules, players, seed))
     known, is_game = before.known_names or names, isinstance(played, Game)
-    arranged = Arrangement(rules, is_game, seats, strategies, names, known, seed, usual_seed)
+    arranged = Arrangement(rules, is_game, seats, strategies, names, known, seed, before.usual_seed)
     return arranged, played
 
 

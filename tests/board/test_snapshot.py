@@ -115,7 +115,7 @@ def test_a_what_if_may_have_to_wait_until_the_deal_is_over() -> None:
         page.read()
         assert page.ask("branch", cursor=10)["ok"]
         assert page.snapshot["line"] is not None
-        assert board._table.branches.main.round.followers.seen_by == ()
+        assert board._table.main.round.followers.seen_by == ()
         with pytest.raises(BoardError, match="marked, after"):
             Board(what_if="never")
 

@@ -288,11 +288,11 @@ def test_a_file_that_cannot_be_used_leaves_the_old_game(tmp_path: Path) -> None:
 def test_deals_follow_each_other() -> None:
     """The numbers of a seed go on, with the same dealer; another seed begins with its first."""
     table = CardTable(TableOptions(Deal.shuffled(players=5, seed=5, number=3, dealer=2), human=0))
-    assert (table.seed, table.branches.deals) == (5, 0)
+    assert (table.seed, table.deals) == (5, 0)
     for number in (4, 5):
         table.deal()
         assert table.round.deal == Deal.shuffled(players=5, seed=5, number=number, dealer=2)
     table.deal(seed=9)
     assert table.round.deal == Deal.shuffled(players=5, seed=9, number=0, dealer=2)
     table.deal()
-    assert (table.seed, table.round.deal.number, table.branches.deals) == (9, 1, 4)
+    assert (table.seed, table.round.deal.number, table.deals) == (9, 1, 4)

@@ -57,14 +57,14 @@ class CallScreen(ReviewScreen):
 
     def _asked(self) -> CardQuestion | None:
         """Return the question that the board stands before, or has gone past without an answer."""
-        insight, branch = self._insight, self._table.look()
+        insight, branch = self._insight, self._table.shown
         asked = (each for each in insight.questions(branch) if insight.made(each) is None)
         first = next(asked, None)
         return first if first is not None and first.event <= self._cursor + 1 else None
 
     def _beliefs_in_frame(self) -> dict[str, Any]:
         """Return the traits of beliefs, on a board that begins with them, for a page alone."""
-        branch = self._table.look()
+        branch = self._table.shown
         eyes = branch.persons.eyes
         if not self.settings.get("beliefs") or (eyes is None and not branch.shows_all):
             return {}
@@ -82,7 +82,7 @@ class CallScreen(ReviewScreen):
                 traits |= self._beliefs_in_frame()
                 said, title = calls_said(self.snapshot, self._cursor, lang), repr(self)
             else:
-                question = asked.say(self._table.look(), lang)
+                question = asked.say(self._table.shown, lang)
                 said = text("board", "calls.predict", lang, question=question)
                 title = traits["snapshot"]["rules"]["title"]
                 cursor = min(self._cursor, asked.event - 1)

@@ -83,7 +83,7 @@ class ReviewScreen(TableScreen):
         from nainjaune_widget.board import review  # noqa: PLC0415
 
         if self._reviewed is None:
-            main, most = self._table.branches.main, review.usual_worlds()
+            main, most = self._table.main, review.usual_worlds()
             self._reviewed = review.Review(main, most)
             self._table.watchers.add(self._follow_review)
         return self._reviewed
@@ -130,7 +130,7 @@ class ReviewScreen(TableScreen):
     def _follow_review(self) -> None:
         """Drop the review once the deal has changed, or another one has come."""
         found = self._reviewed
-        if found is not None and not found.is_of(self._table.branches.main):
+        if found is not None and not found.is_of(self._table.main):
             self._reviewed, self.judged = None, {}
             self._table.watchers.remove(self._follow_review)
 

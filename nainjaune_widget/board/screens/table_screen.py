@@ -69,7 +69,7 @@ class TableScreen(Screen):
         self.failure: Exception | None = None
         with table.lock:
             self._insight = Insight(table, lang, asks=predict)
-            table.branches.show_end()
+            table.show_end()
             self._texts = EventTexts(lang)
             cursor = len(table.round.events) if table.human or table.follows else 0
             super().__init__(self._new_snapshot(), cursor, settings, lang, table.lock)
@@ -143,13 +143,13 @@ class TableScreen(Screen):
                 raise BoardError("board-explain", value=shown(what))
             if what is None:
                 return Text(self._explanation())
-            story = self._table.look().story
+            story = self._table.shown.story
             told = [f"{each.number}. {explain(story, each, self._lang)}" for each in story.events]
             return Text("\n\n".join(told))
 
     def _explanation(self) -> Explanation:
         """Explain the event on show."""
-        story = self._table.look().story
+        story = self._table.shown.story
         if self._cursor == 0:
             return opening(story, self._lang)
         return explain(story, story.events[self._cursor - 1], self._lang)
@@ -177,7 +177,7 @@ class TableScreen(Screen):
         with self._hold():
             table, lang = self._table, self._lang
             found = find_account(account, table.round.rules, table.names, lang)
-            return Text(why(table.look(), found, self._cursor, lang))
+            return Text(why(table.shown, found, self._cursor, lang))
 
     def go(self, n: int) -> None:
         """Show move `n`; 0 is the deal.
@@ -186,7 +186,7 @@ class TableScreen(Screen):
             BoardError: the move does not exist.
         """
         with self._hold():
-            self._move(self._table.branches.shown.check_event(n))
+            self._move(self._table.shown.check_event(n))
 
     def hint(self) -> Advice:
         """Ask the strategy `hints` for a card, or a pass, and the reason for it.
@@ -261,7 +261,7 @@ class TableScreen(Screen):
 
     def _check_what_if(self) -> None:
         """Refuse a what-if that has to wait until a deal that a person plays is over."""
-        main = self._table.branches.main
+        main = self._table.main
         if self._what_if == "after" and main.persons.seats and not main.round.finished:
             raise BoardError("board-what-if-after")
 
@@ -279,7 +279,7 @@ class TableScreen(Screen):
             BoardError: there is no what-if.
         """
         with self._hold():
-            main, other = self._table.branches.main, self._table.branches.other
+            main, other = self._table.main, self._table.other
             rounds = main.round, other.round, main.agrees_until(other)
             return LineComparison.of(*rounds, self._table.names, self._lang)
 
@@ -306,7 +306,7 @@ class TableScreen(Screen):
         except Exception as error:
             if isinstance(error, NainJauneError) and error is not table.bots.failure:
                 reply = refused(error, self._lang, may_pass=table.round.may_pass)
-            elif table.look().shows_all:
+            elif table.shown.shows_all:
                 raise
             else:
                 self.failure = error
@@ -343,7 +343,7 @@ class TableScreen(Screen):
 
     def _arrive(self) -> None:
         """Send the hidden hands and the talon once the last event has been shown."""
-        if self._cursor == self._last and self._table.branches.show_end():
+        if self._cursor == self._last and self._table.show_end():
             before = self.snapshot["rev"]
             self._show(whole=False)
             self._laid_open = before, self.snapshot["rev"]
@@ -351,7 +351,7 @@ class TableScreen(Screen):
     def _follow(self) -> None:
         """Send the changes of the table. Without a page, the end of a deal is seen at once."""
         if self._notices is None and not self._has_views:
-            self._table.branches.show_end()
+            self._table.show_end()
         whole = self._table.switches != self._switches
         self._switches = self._table.switches
         self._show(whole=whole)

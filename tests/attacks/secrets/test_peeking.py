@@ -167,7 +167,7 @@ def test_a_deal_that_nobody_plays_is_not_marked() -> None:
     assert current.followers.seen_by == ()
     begun = Board(Round(current.deal))
     begun.what_if(5)
-    assert begun._table.branches.main.round.followers.seen_by == ()
+    assert begun._table.main.round.followers.seen_by == ()
 
 
 def test_shown_hands_are_marked() -> None:

@@ -37,7 +37,7 @@ class PlayBoard(Board):
     def ask(self, asks: bool) -> None:
         """Ask for predictions from now on, or no longer."""
         with self._hold():
-            self._insight.asks = asks and not self._table.look().persons.see_all
+            self._insight.asks = asks and not self._table.shown.persons.see_all
             self._show(whole=True)
 
     @property
@@ -48,7 +48,7 @@ class PlayBoard(Board):
     @property
     def is_what_if(self) -> bool:
         """True while a what-if is on show."""
-        return self._table.branches.left is not None
+        return self._table.left is not None
 
     def kept(self) -> dict[str, Any] | None:
         """Return all that brings the table back; None while a what-if is on show.
