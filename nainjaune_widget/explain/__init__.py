@@ -50,15 +50,9 @@ def explain(story: Story, event: Event, lang: str) -> Explanation:
     """Explain an event: its reason, its worth and its clause.
 
     Args:
-        story: the round as it may be told.
+        story: the round as somebody may know it; nothing is said that they could not know.
         event: one of its events.
         lang: ``"en"`` or ``"fr"``.
-
-    Returns:
-        The explanation, which tells nothing that the story does not.
-
-    Raises:
-        ValueError: there is no such language.
     """
     teller = Teller(story, lang)
     return teller.finish(_TOLD_BY[event.kind](teller, event), event.clause)
@@ -110,17 +104,9 @@ def _deal(teller: Teller) -> str:
 
 
 def mark(story: Story, event: Event, lang: str) -> str | None:
-    """Return the label of an event's mark on a line that shows the whole deal.
+    """Return the label of an event's mark on a line that shows the whole deal, None for no mark.
 
     Sweeps and stops have a mark, and so do leads after a sequence that nobody continued.
-
-    Args:
-        story: the round as it may be told.
-        event: one of its events.
-        lang: ``"en"`` or ``"fr"``.
-
-    Returns:
-        The label, None for an event without a mark.
     """
     if event.kind == "sweep":
         return change(event.amount, lang)
@@ -137,13 +123,7 @@ def mark(story: Story, event: Event, lang: str) -> str | None:
 
 
 def banner(story: Story, event: Event, lang: str) -> str | None:
-    """Return the banner of a sweep, such as ``"Queen takes! +24"``; None for any other event.
-
-    Args:
-        story: the round as it may be told.
-        event: one of its events.
-        lang: ``"en"`` or ``"fr"``.
-    """
+    """Return the banner of a sweep, such as ``"Queen takes! +24"``; None for any other event."""
     if event.kind != "sweep":
         return None
     teller = Teller(story, lang)
