@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from nainjaune_widget.engine.cards import rank_letter
+from nainjaune_widget.engine.cards import KING, rank_letter
 from nainjaune_widget.engine.events import Event, Kind
 from nainjaune_widget.explain import payments, sequence
 from nainjaune_widget.explain.nouns import card_noun, inflected_names, rank_noun, say, suit_noun
@@ -112,7 +112,7 @@ def mark(story: Story, event: Event, lang: str) -> str | None:
         return change(event.amount, lang)
     if event.kind == "stop":
         card = card_of(event)
-        return str(rank_noun(card.rank, lang)) if sequence.is_king(card) else say("mark.hoc", lang)
+        return str(rank_noun(card.rank, lang)) if card.rank == KING else say("mark.hoc", lang)
     if not event.unanswered:
         return None
     calls_heard = story.run_before(event).calls

@@ -31,6 +31,8 @@ class Noun(str):
         head: with a capital, for the head of a text.
     """
 
+    __slots__ = ("a", "first", "head", "of", "plural", "the")
+
     a: str
     the: str
     first: str
@@ -49,6 +51,8 @@ class Name(str):
         of: as the owner of something (Ana’s, d’Ana).
         to: as the receiver of something (to Ana, à Ana).
     """
+
+    __slots__ = ("first", "label", "of", "short", "to")
 
     first: str
     label: str

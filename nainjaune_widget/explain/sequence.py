@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.cards import KING, Card, cards_of
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.masks import above
 from nainjaune_widget.explain.nouns import card_noun, rank_noun
 from nainjaune_widget.explain.teller import Draft, Teller, card_of
 from nainjaune_widget.words import listed
@@ -131,8 +130,8 @@ def _put_down(teller: Teller, event: Event, card: Card) -> str:
 
 
 def _next_cards(teller: Teller, card: Card) -> tuple[Card, ...]:
-    """Return the cards that continue from a card, in the pack or not; none above a king."""
-    return cards_of(above(card.number, teller.story.rules.numbers.same_suit))
+    """Return the cards that continue from a card, in the pack or not; none after a stop."""
+    return cards_of(teller.story.rules.numbers.following[card.number])
 
 
 def _wanted_next(teller: Teller, event: Event, card: Card) -> str:
@@ -166,7 +165,7 @@ def could_have(teller: Teller, event: Event) -> str | None:
 def stop(teller: Teller, event: Event) -> Draft:
     """Tell that a king or another hoc ends the sequence (*stop*, *hoc*)."""
     card, rules = card_of(event), teller.story.rules
-    which = "king" if is_king(card) else "chief" if card == rules.wild else "hoc"
+    which = "king" if card.rank == KING else "chief" if card == rules.wild else "hoc"
     values = {"card": card_noun(card, teller.lang), "player": teller.names[event.seat]}
     return Draft(
         teller.say(f"stop.{which}.headline"),
@@ -174,15 +173,6 @@ def stop(teller: Teller, event: Event) -> Draft:
         teller.log(event.seat, teller.say(f"stop.{which}.log")),
         otherwise=teller.say("stop.otherwise"),
     )
-
-
-def is_king(card: Card) -> bool:
-    """Return True when no card is above a card.
-
-    >>> is_king(Card("K♥")), is_king(Card("Q♥"))
-    (True, False)
-    """
-    return above(card.number, same_suit=True) == 0
 
 
 def out(teller: Teller, event: Event) -> Draft:

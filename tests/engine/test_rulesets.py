@@ -147,6 +147,14 @@ def test_replace__players_two_allows_two_besides() -> None:
     assert RULESETS[CATS].replace(players=5) == RULESETS[CATS]
 
 
+def test_no_attribute_of_a_ruleset_or_of_its_numbers_can_be_changed() -> None:
+    for value in (RULESETS[LINDOR], RULESETS[LINDOR].numbers):
+        for name in [each for each in dir(type(value)) if not each.startswith("_")]:
+            assert not isinstance(getattr(value, name), (list, set)), name
+            with pytest.raises(AttributeError):
+                setattr(value, name, getattr(value, name))
+
+
 CONTRADICTIONS: list[tuple[str, dict[str, Any], str, str]] = [
     (POPE, {"gap": "continue"}, "cannot continue over a gap", "sauter un rang"),
     (POPE, {"continuing": "optional"}, "continuing cannot be optional", "continuer"),
