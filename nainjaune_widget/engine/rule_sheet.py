@@ -302,7 +302,7 @@ def _stops(rules: RulesetFields, lang: str) -> str:
 
 
 def _takers(rules: RulesetFields, lang: str) -> Iterator[str]:
-    """Tell what takes each box that pictures no card."""
+    """Name the taker of each box that pictures no card."""
     for box, taker in zip(rules.boxes, rules.takers, strict=True):
         if taker not in rules.honours:
             label = box_label(rules, box, lang)

@@ -27,7 +27,7 @@ __all__ = [
     "suit_noun",
 ]
 
-_TOLD_BY: Mapping[Kind, Callable[[Teller, Event], Draft]] = {
+_EXPLAINED_BY: Mapping[Kind, Callable[[Teller, Event], Draft]] = {
     "ante": payments.ante,
     "turn-up": payments.turn_up,
     "lead": sequence.lead,
@@ -55,19 +55,11 @@ def explain(story: Story, event: Event, lang: str) -> Explanation:
         lang: ``"en"`` or ``"fr"``.
     """
     teller = Teller(story, lang)
-    return teller.finish(_TOLD_BY[event.kind](teller, event), event.clause)
+    return teller.finish(_EXPLAINED_BY[event.kind](teller, event), event.clause)
 
 
 def opening(story: Story, lang: str) -> Explanation:
-    """Tell of the deal before its first event: the dealer, the hands, the contents of the payments.
-
-    Args:
-        story: the round as it may be told.
-        lang: ``"en"`` or ``"fr"``.
-
-    Raises:
-        ValueError: there is no such language.
-    """
+    """Explain the deal before its first event: the dealer, the hands, the contents of the boxes."""
     teller = Teller(story, lang)
     before = tuple((teller.box_label(box), jetons) for box, jetons in story.boxes.items() if jetons)
     left = sum(story.boxes.values())
