@@ -1,31 +1,31 @@
 """Every decision judged: what each option earned on average, and how much of a result was luck.
 
 `analyse` plays the options of each decision in deals that fit what the seat knew, and `ByWorlds` is
-a strategy that plays by it. The modules, from the ground up: `options` (what the rules make equal),
-`moments` (the decisions of a deal), `measuring` (options compared on common deals), `fitting` (the
-deals that fit), `verdicts`, `judging`, `luck` (means and pars), `reports` with their words and
-pictures, `stepping` (a deal, step by step), `analysing`, `by_worlds`.
+a strategy that plays by it. The modules, from the ground up: `moments` (the decisions of a deal,
+and options that the rules make equal), `measures` (options compared on common deals that fit),
+`decisions` and their verdicts, `reports`, `judgement` (of decisions and of luck), `runs` and
+`by_worlds`.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from nainjaune_widget.analysis.decisions import FINE as FINE
+from nainjaune_widget.analysis.decisions import VERDICTS as VERDICTS
 from nainjaune_widget.analysis.decisions import Decision, Options
+from nainjaune_widget.analysis.judgement import analyse_in_steps as analyse_in_steps
 from nainjaune_widget.analysis.moments import Line as Line
 from nainjaune_widget.analysis.moments import forgets as forgets
 from nainjaune_widget.analysis.moments import moments_of as moments_of
 from nainjaune_widget.analysis.reports import DealReport, GameReport
-from nainjaune_widget.analysis.stepping import analyse_in_steps as analyse_in_steps
-from nainjaune_widget.analysis.verdicts import FINE as FINE
-from nainjaune_widget.analysis.verdicts import VERDICTS as VERDICTS
 
 if TYPE_CHECKING:
-    from nainjaune_widget.analysis.analysing import analyse
     from nainjaune_widget.analysis.by_worlds import ByWorlds
+    from nainjaune_widget.analysis.runs import analyse
 
 __all__ = ["ByWorlds", "DealReport", "Decision", "GameReport", "Options", "analyse"]
 
-_LATER = {"ByWorlds": "by_worlds", "analyse": "analysing"}
+_LATER = {"ByWorlds": "by_worlds", "analyse": "runs"}
 
 
 def __getattr__(name: str) -> Any:

@@ -11,9 +11,16 @@ import threading
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from nainjaune_widget.analysis.fitting import LEAST_WORLDS, MOST_WORLDS, Worlds, roll_of, seed_of
-from nainjaune_widget.analysis.measuring import choose, choose_of_all
-from nainjaune_widget.analysis.options import classes_of
+from nainjaune_widget.analysis.measures import (
+    LEAST_WORLDS,
+    MOST_WORLDS,
+    Worlds,
+    choose,
+    choose_of_all,
+    roll_of,
+    seed_of,
+)
+from nainjaune_widget.analysis.moments import classes_of
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.generator import WORD

@@ -1,23 +1,185 @@
-"""The report on the decisions of a seat in a deal or a game: decisions, luck and play."""
+"""The report on the decisions of a seat in a deal or a game: words, table and picture."""
 
 from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.analysis import pictures, telling
 from nainjaune_widget.analysis.decisions import Decision
+from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.sheets import Sheet, Text, extra
+from nainjaune_widget.sheets import Sheet, Text, extra, number, trimmed, uncertain
+from nainjaune_widget.sheets.plots import COLOURS, legend_beside, line_style, new_picture
 from nainjaune_widget.simulation import Estimate
-from nainjaune_widget.words import GameError, check_language
+from nainjaune_widget.words import GameError, check_language, text
 
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
+
+BEST = "best"
+"""The strategy that means and pars are those of."""
+
+
+def say(key: str, lang: str, **values: object) -> str:
+    """Return a text about an analysis."""
+    return text("analysis", key, lang, **values)
+
+
+def verdict_in_words(decision: Decision, lang: str) -> str:
+    """Return the verdict on a decision, with what it depends on."""
+    verdict = say(f"verdict.{decision.verdict}", lang)
+    return verdict if decision.policy is None else say("depends", lang, verdict=verdict)
+
+
+def option_in_words(option: Card | None, lang: str) -> str:
+    """Return a card, or the word for a pass."""
+    return say("pass", lang) if option is None else option.say(lang)
+
+
+def jetons(value: float, lang: str) -> str:
+    """Return jetons with one decimal, or as a whole number, and their sign."""
+    spec = ",d" if isinstance(value, int) else ",.1f"
+    written = number(value, lang, spec)
+    return f"+{written}" if value > 0 and set(written) & set("123456789") else written
+
+
+def cost_in_words(cost: Estimate, lang: str) -> str:
+    """Return a cost with half its interval, or as it is where it has no error."""
+    return uncertain(cost, lang) if cost.stderr > 0 else trimmed(cost.value, lang, 2)
+
+
+def sentences(report: Report, lang: str) -> Iterator[str]:
+    """Yield the sentences of a report: its result, part by part."""
+    seat, finished = report.seat, report.finished
+    if finished:
+        deals = len(finished)
+        parts = {name: getattr(report, name) for name in ("result", "mean", "luck", "play", "rest")}
+        signed = {name: jetons(value, lang) for name, value in parts.items()}
+        yield say("result", lang, n=deals, seat=seat, **signed)
+        mean, luck, par = signed["mean"], signed["luck"], jetons(report.par or 0, lang)
+        yield say("mean", lang, n=deals, mean=mean, players=report.players, best=BEST)
+        yield say("luck", lang, n=deals, luck=luck, par=par, best=BEST)
+        yield say("play", lang, play=signed["play"], cost=cost_in_words(report.cost, lang))
+        yield say("rest", lang, n=deals, rest=signed["rest"])
+    if len(finished) < len(report.deals):
+        yield say("unfinished", lang, cost=cost_in_words(report.cost, lang), seat=seat)
+    if not report.complete:
+        yield say("interrupted", lang, done=len(report.decisions), asked=report.asked)
+    if report.seen:
+        yield say("seen", lang, seat=seat)
+    if any(each.verdict == "open" for each in report.decisions):
+        yield say("open", lang)
+
+
+def sheet_of(report: Report, lang: str) -> Sheet:
+    """Return a report as a table: a row for each decision that was a choice."""
+    heads = [say(f"head.{each}", lang) for each in ("event", "played", "best", "cost", "verdict")]
+    several = len(report.deals) > 1
+    rows = [
+        [
+            say("place", lang, deal=each.round + 1, event=each.event) if several else each.event,
+            option_in_words(each.played, lang),
+            option_in_words(each.best, lang),
+            cost_in_words(each.cost, lang),
+            verdict_in_words(each, lang),
+        ]
+        for each in report.decisions
+        if each.is_choice
+    ]
+    rules = report.rules.title(lang)
+    title = say("title", lang, rules=rules, players=report.players, seat=report.seat)
+    equal = sum(not each.is_choice for each in report.decisions)
+    notes = [say("equal", lang, n=equal)] if equal else []
+    shown = [[str(cell) for cell in row] for row in rows]
+    return Sheet(title, heads if rows else [], shown, [*notes, *sentences(report, lang)], lang)
+
+
+def columns_of(decisions: Sequence[Decision]) -> dict[str, list[object]]:
+    """Return the columns of a data frame, by name."""
+    ends = [each.cost.interval() for each in decisions]
+    return {
+        "round": [each.round for each in decisions],
+        "event": [each.event for each in decisions],
+        "played": [_code(each.played) for each in decisions],
+        "announced": [each.announced for each in decisions],
+        "best": [_code(each.best) for each in decisions],
+        "options": [len(each.classes) for each in decisions],
+        "cost": [each.cost.value for each in decisions],
+        "cost_stderr": [each.cost.stderr for each in decisions],
+        "cost_low": [max(0.0, low) for low, _ in ends],
+        "cost_high": [high for _, high in ends],
+        "verdict": [each.verdict for each in decisions],
+        "worlds": [each.worlds for each in decisions],
+        "exact": [each.exact for each in decisions],
+        "policy": [each.policy for each in decisions],
+    }
+
+
+def _code(card: Card | None) -> str:
+    return "pass" if card is None else str(card)
+
+
+ROW_INCHES = 0.32
+MARGIN_INCHES = 1.4
+PARTS = ("result", "mean", "luck", "play", "rest")
+
+
+def plot_costs(report: Report, lang: str) -> Figure:
+    """Draw what each decision that was a choice cost, with its 95% interval."""
+    shown = [each for each in report.decisions if each.is_choice]
+    title = _title(report, lang)
+    height = MARGIN_INCHES + ROW_INCHES * max(1, len(shown))
+    figure, axes = new_picture(title, say("axis-cost", lang), "", lang, height)
+    values = [each.cost.value for each in shown]
+    ends = [each.cost.interval() for each in shown]
+    reaches = [
+        [value - max(0.0, low) for value, (low, _) in zip(values, ends, strict=True)],
+        [high - value for value, (_, high) in zip(values, ends, strict=True)],
+    ]
+    places = range(len(shown))
+    if shown:
+        axes.barh(places, values, color=COLOURS[0], alpha=0.8)
+        axes.errorbar(values, places, xerr=reaches, fmt="none", ecolor=COLOURS[6], capsize=3)
+    labels = [
+        say(
+            "label",
+            lang,
+            event=each.event,
+            option=option_in_words(each.played, lang),
+            verdict=verdict_in_words(each, lang),
+        )
+        for each in shown
+    ]
+    axes.set_yticks(places, labels)
+    axes.invert_yaxis()
+    axes.set_xlim(left=0)
+    return figure
+
+
+def plot_line(report: Report, lang: str) -> Figure:
+    """Draw the result of a game and its parts, added up deal by deal."""
+    across, up = say("axis-deals", lang), say("axis-jetons", lang)
+    figure, axes = new_picture(_title(report, lang), across, up, lang)
+    finished = report.finished
+    deals = [each.number + 1 for each in finished]
+    for place, name in enumerate(PARTS):
+        parts = [float(getattr(each, name)) for each in finished]
+        label = say(f"part.{name}", lang)
+        axes.plot(deals, list(accumulate(parts)), label=label, **line_style(place, len(deals)))
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    legend_beside(axes)
+    return figure
+
+
+def _title(report: Report, lang: str) -> str:
+    rules = report.rules.title(lang)
+    return say("title", lang, rules=rules, players=report.players, seat=report.seat)
+
 
 PARTS_OF_A_JETON = 2**20
 """Means are rounded to these, so that sums of them are exact."""
@@ -32,21 +194,38 @@ def rounded(jetons: float) -> float:
     return round(jetons * PARTS_OF_A_JETON) / PARTS_OF_A_JETON
 
 
+@dataclass(frozen=True, repr=False)
 class Report(ABC):
-    """What a report tells, of a deal or a game.
+    """The decisions of a seat, judged, and what made its result; of a deal or a game.
 
-    ``mean + luck + play + rest == result``, exactly. All are None as long as a deal is not over.
+    ``mean + luck + play + rest == result``, exactly. All are None as long as no deal is over; of a
+    game they are sums over the deals that are.
+
+    Attributes:
+        rules: the ruleset.
+        players: the number of seats.
+        seat: the seat.
+        lang: the language of its texts, ``"en"`` or ``"fr"``.
+        decisions: the decisions that were judged, in order.
+        asked: the number of decisions to judge.
+        seen: True if the seat saw cards that it need not have known before a deal was over.
+        result: the result of the seat in jetons.
+        par: the jetons that `best` earns with the very deal: mean and luck together.
+        mean: the mean result of the seat over all deals, everybody playing `best`, in jetons.
+        play: the jetons that the decisions brought: 0 less what they cost.
     """
 
     rules: Ruleset
     players: int
     seat: int
     lang: str
-
-    @property
-    @abstractmethod
-    def decisions(self) -> Sequence[Decision]:
-        """The decisions of the seat, in order."""
+    decisions: tuple[Decision, ...]
+    asked: int
+    seen: bool
+    result: int | None
+    par: int | None
+    mean: float | None
+    play: float | None
 
     @property
     @abstractmethod
@@ -54,9 +233,9 @@ class Report(ABC):
         """The reports on the deals."""
 
     @property
-    @abstractmethod
     def complete(self) -> bool:
         """True if all decisions were judged; False after an interruption."""
+        return len(self.decisions) == self.asked
 
     @property
     def finished(self) -> tuple[DealReport, ...]:
@@ -68,41 +247,17 @@ class Report(ABC):
         """The jetons that the decisions cost together, with its error."""
         return total_of([each.cost for each in self.decisions])
 
-    def _sum(self, name: str) -> float | None:
-        finished = self.finished
-        return sum(getattr(each, name) for each in finished) if finished else None
-
-    @property
-    def mean(self) -> float | None:
-        """The mean result of the seat over all deals, everybody playing `best`, in jetons."""
-        return self._sum("mean")
-
     @property
     def luck(self) -> float | None:
         """The luck of the cards: the par of the deal less the mean, in jetons."""
-        return self._sum("luck")
-
-    @property
-    def play(self) -> float | None:
-        """The jetons that the decisions brought: 0 less what they cost."""
-        return self._sum("play")
+        return None if self.par is None or self.mean is None else self.par - self.mean
 
     @property
     def rest(self) -> float | None:
         """The jetons left over: how the others' cards fell, and what the others did."""
-        return self._sum("rest")
-
-    @property
-    def result(self) -> int | None:
-        """The result of the seat in jetons, None while no deal is over."""
-        found = self._sum("result")
-        return None if found is None else int(found)
-
-    @property
-    def par(self) -> int | None:
-        """The jetons that `best` earns with the very deal: mean and luck together."""
-        found = self._sum("par")
-        return None if found is None else int(found)
+        if self.result is None or self.par is None or self.play is None:
+            return None
+        return self.result - self.par - self.play
 
     def explain(self, lang: str | None = None) -> Text:
         """Tell the result part by part, a sentence each.
@@ -113,7 +268,7 @@ class Report(ABC):
         Raises:
             GameError: there are no texts in the language.
         """
-        return Text("\n".join(telling.sentences(self, self._language(lang))))
+        return Text("\n".join(sentences(self, self._language(lang))))
 
     def to_frame(self) -> pd.DataFrame:
         """Return the decisions as a data frame, a row each.
@@ -121,7 +276,7 @@ class Report(ABC):
         Raises:
             MissingLibraryError: pandas is not installed.
         """
-        frame: pd.DataFrame = extra("pandas").DataFrame(telling.columns_of(self.decisions))
+        frame: pd.DataFrame = extra("pandas").DataFrame(columns_of(self.decisions))
         return frame.set_index(["round", "event"])
 
     def plot(self, lang: str | None = None) -> Figure:
@@ -134,19 +289,17 @@ class Report(ABC):
             GameError: there are no texts in the language.
             MissingLibraryError: matplotlib is not installed.
         """
-        return pictures.plot(self, self._language(lang))
+        drawn = plot_line if len(self.finished) > 1 else plot_costs
+        return drawn(self, self._language(lang))
 
     def _language(self, lang: str | None) -> str:
         return self.lang if lang is None else check_language(lang, GameError)
 
-    def _sheet(self) -> Sheet:
-        return telling.sheet_of(self, self.lang)
-
     def __repr__(self) -> str:
-        return str(self._sheet())
+        return str(sheet_of(self, self.lang))
 
     def _repr_html_(self) -> str:
-        return self._sheet()._repr_html_()
+        return sheet_of(self, self.lang)._repr_html_()
 
 
 @dataclass(frozen=True, repr=False)
@@ -154,122 +307,51 @@ class DealReport(Report):
     """The decisions of a seat in one deal, judged, and what made its result.
 
     Attributes:
-        rules: the ruleset.
-        players: the number of seats.
-        seat: the seat.
-        lang: the language of its texts, ``"en"`` or ``"fr"``.
         number: the number of the deal in its game, from 0.
-        seen: True if the seat saw cards that it need not have known before the deal was over.
-        asked: the number of decisions to judge.
-        judged: the decisions judged.
-        outcome: the result of the seat, None while the deal is not over.
-        best: the par of the deal, None while it is not over.
         average: the mean of the seat with its error, None while the deal is not over.
     """
 
-    rules: Ruleset
-    players: int
-    seat: int
-    lang: str
     number: int
-    seen: bool
-    asked: int
-    judged: tuple[Decision, ...]
-    outcome: int | None
-    best: int | None
     average: Estimate | None
-
-    @property
-    def decisions(self) -> tuple[Decision, ...]:
-        """The decisions of the seat, in order."""
-        return self.judged
 
     @property
     def deals(self) -> tuple[DealReport, ...]:
         """This report alone."""
         return (self,)
 
-    @property
-    def complete(self) -> bool:
-        """True if all decisions were judged; False after an interruption."""
-        return len(self.judged) == self.asked
-
-    @property
-    def finished(self) -> tuple[DealReport, ...]:
-        """This report, if the deal is over."""
-        return () if self.outcome is None else (self,)
-
-    @property
-    def result(self) -> int | None:
-        """The result of the seat in jetons, None while the deal is not over."""
-        return self.outcome
-
-    @property
-    def par(self) -> int | None:
-        """The jetons that `best` earns with the very deal, None while it is not over."""
-        return self.best
-
-    @property
-    def mean(self) -> float | None:
-        """The mean result of the seat over all deals, everybody playing `best`, in jetons."""
-        return None if self.average is None else rounded(self.average.value)
-
-    @property
-    def luck(self) -> float | None:
-        """The luck of the cards: the par of the deal less the mean, in jetons."""
-        mean = self.mean
-        return None if self.best is None or mean is None else self.best - mean
-
-    @property
-    def play(self) -> float | None:
-        """The jetons that the decisions brought: 0 less what they cost."""
-        if self.outcome is None:
-            return None
-        return 0.0 - sum(rounded(each.cost.value) for each in self.judged)
-
-    @property
-    def rest(self) -> float | None:
-        """The jetons left over: how the others' cards fell, and what the others did."""
-        play = self.play
-        if self.outcome is None or self.best is None or play is None:
-            return None
-        return self.outcome - self.best - play
-
 
 @dataclass(frozen=True, repr=False)
 class GameReport(Report):
     """The decisions of a seat in the deals of a game, judged; a line of results and their parts.
 
-    Sums are those of the deals that are over.
-
     Attributes:
-        rules: the ruleset.
-        players: the number of seats.
-        seat: the seat.
-        lang: the language of its texts, ``"en"`` or ``"fr"``.
         rounds: the reports on the deals.
     """
 
-    rules: Ruleset
-    players: int
-    seat: int
-    lang: str
     rounds: tuple[DealReport, ...]
-
-    @property
-    def decisions(self) -> tuple[Decision, ...]:
-        """The decisions of the seat in all deals, in order."""
-        return tuple(decision for each in self.rounds for decision in each.decisions)
 
     @property
     def deals(self) -> tuple[DealReport, ...]:
         """The reports on the deals."""
         return self.rounds
 
-    @property
-    def complete(self) -> bool:
-        """True if all decisions were judged; False after an interruption."""
-        return all(each.complete for each in self.rounds)
+    @classmethod
+    def of(cls, rounds: Sequence[DealReport]) -> GameReport:
+        """Return the report on a game by those on its deals."""
+        first, over = rounds[0], [each for each in rounds if each.result is not None]
+        names = ("result", "par", "mean", "play")
+        sums = {name: sum(getattr(each, name) for each in over) if over else None for name in names}
+        return cls(
+            rules=first.rules,
+            players=first.players,
+            seat=first.seat,
+            lang=first.lang,
+            decisions=tuple(decision for each in rounds for decision in each.decisions),
+            asked=sum(each.asked for each in rounds),
+            seen=any(each.seen for each in rounds),
+            **sums,
+            rounds=tuple(rounds),
+        )
 
 
 def total_of(costs: Sequence[Estimate]) -> Estimate:

@@ -22,6 +22,7 @@ from typing import (
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card, rank_letter, rank_name
+from nainjaune_widget.engine.clauses import clauses_in_words
 from nainjaune_widget.words import (
     BoardError,
     IllegalPlay,
@@ -353,7 +354,7 @@ def words_of_cards(lang: str) -> dict[str, Template]:
 
 def words_of_board(lang: str) -> dict[str, Template]:
     """Return the texts of a board's page."""
-    clauses = {f"clause.{name}": told for name, told in catalogue("clause_names", lang).items()}
+    clauses = {f"clause.{name}": told for name, told in clauses_in_words(lang).items()}
     codes = {key: catalogue("composer", lang)[key] for key in _OF_CODES}
     lesson = catalogue("lesson", lang)
     learn = {key: lesson[key] for key in lesson if key.startswith(_OF_LEARNING)}

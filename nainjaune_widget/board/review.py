@@ -21,7 +21,7 @@ from nainjaune_widget.analysis import (
     forgets,
     moments_of,
 )
-from nainjaune_widget.analysis import telling as said
+from nainjaune_widget.analysis import reports as said
 from nainjaune_widget.board.branch import Branch
 from nainjaune_widget.board.contract import (
     Judged,

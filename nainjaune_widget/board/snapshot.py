@@ -490,7 +490,7 @@ def setup(table: CardTable, lang: str, *, tutor: bool) -> TableSetup:
         "variant": bool(rules.changes),
         "gap": rules.gap,
         "gaps": [
-            {"id": each, "title": text("rule_sheet", f"gap.{each}", lang)}
+            {"id": each, "title": text("rules", f"sheet.gap.{each}", lang)}
             for each in CHOICES["gap"]
         ],
         "players": len(table.names),
@@ -520,7 +520,7 @@ def rules_sheet(rules: Ruleset, lang: str) -> Rules:
     'CatsAtCards (modern American rules)'
     """
     sheet, summary = rules.describe(lang), summary_of(rules, lang)
-    nothing = text("rule_sheet", "none", lang)
+    nothing = text("rules", "sheet.none", lang)
     rows = [row for row in sheet.rows if row.value != nothing]
     about = [clause for clause in sheet.clauses if _name(clause) in ANNOUNCING]
     return {

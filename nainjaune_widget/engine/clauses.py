@@ -1,9 +1,9 @@
 """The clauses of a ruleset: those that apply, their texts, and those that are readings.
 
-All clauses are in the catalogue `clause_names`, in the order of a rule sheet.
-A ruleset's own texts are in the catalogue `rulesets/<id>`, under ``clause.`` and the name of
-the clause; those that rulesets share are in the catalogue `clauses`, under the name alone. The
-key of a text that follows an option ends in the option's value (``"bete.stake"``).
+Their texts are in the catalogue `rules`: under ``name.`` and a clause its name in words, in the
+order of a rule sheet, and under ``clause.`` and a clause the text that rulesets share. A ruleset's
+own texts are in the catalogue `rulesets/<id>`, under the same keys. The key of a text that follows
+an option ends in the option's value (``"clause.bete.stake"``).
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ class Clause:
     def __str__(self) -> str:
         key = "clause.reading" if self.reading else "clause"
         values = {"id": self.id, "text": self.text, "source": self.source_name}
-        return text("rule_sheet", key, self.lang, **values)
+        return text("rules", f"sheet.{key}", self.lang, **values)
 
 
 def clause_of(rules: RulesetFields, name: str, lang: str | None) -> Clause:
@@ -165,8 +165,17 @@ def clause_names(rules: RulesetFields) -> tuple[str, ...]:
         "bete": rules.bete is not None,
         "opera": rules.opera is not None,
     }
-    clauses = catalogue("clause_names", LANGUAGES[0])
-    return tuple(name for name in clauses if applies.get(name, True))
+    return tuple(name for name in clauses_in_words(LANGUAGES[0]) if applies.get(name, True))
+
+
+def clauses_in_words(lang: str) -> dict[str, str]:
+    """Return the names of all clauses in words, in the order of a rule sheet.
+
+    >>> clauses_in_words("fr")["gap"]
+    'rangs sautés'
+    """
+    names = [key for key in catalogue("rules", lang) if key.startswith("name.")]
+    return {key.removeprefix("name."): text("rules", key, lang) for key in names}
 
 
 def clause_text(clause: str, lang: str, rules: RulesetFields | None = None) -> str:
@@ -189,22 +198,25 @@ def clause_text(clause: str, lang: str, rules: RulesetFields | None = None) -> s
     """
     base, _, name = clause.partition("/")
     keys = [name]
-    if rules is not None and name in FOLLOWED:
-        own, shared = catalogue(section_of(base), lang), catalogue("clauses", lang)
-        is_told = f"clause.{name}" in own or name in shared
-        if says_a_change(rules, name) or not is_told:
-            values = dict.fromkeys(_value(rules, option) for option in FOLLOWED[name])
-            keys = [f"{name}.{value}" for value in values]
+    if rules is not None and (
+        says_a_change(rules, name) or _section_with(base, name, lang) is None
+    ):
+        values = dict.fromkeys(_value(rules, option) for option in FOLLOWED.get(name, ()))
+        keys = [f"{name}.{value}" for value in values] or keys
     return " ".join(_own_or_shared(base, key, lang) for key in keys)
 
 
-def _own_or_shared(base: str, key: str, lang: str) -> str:
-    section, own = section_of(base), f"clause.{key}"
-    if own in catalogue(section, lang):
-        return text(section, own, lang)
-    if key not in catalogue("clauses", lang):
-        raise KeyError(f"words/{lang}/{section}.json has no {own}")
-    return text("clauses", key, lang)
+def _own_or_shared(base: str, name: str, lang: str) -> str:
+    section = _section_with(base, name, lang)
+    if section is None:
+        raise KeyError(f"words/{lang}/{section_of(base)}.json has no clause.{name}")
+    return text(section, f"clause.{name}", lang)
+
+
+def _section_with(base: str, name: str, lang: str) -> str | None:
+    """Return the catalogue with the text of a clause: the ruleset's own, else the shared one."""
+    sections = (section_of(base), "rules")
+    return next((each for each in sections if f"clause.{name}" in catalogue(each, lang)), None)
 
 
 def _value(rules: RulesetFields, option: str) -> str:

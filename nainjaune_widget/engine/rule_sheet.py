@@ -1,6 +1,8 @@
-"""A ruleset on one sheet: its options in words, then its clauses.
+"""The rules on one sheet: the options in words, then the clauses; and a summary of half a page.
 
-The labels of the options are in the catalogue `rule_sheet`, in the order of the sheet.
+The texts are in the catalogue `rules`: under ``sheet.`` those of the sheet, with the labels of the
+options in its order, under ``summary.`` those of the summary, for somebody who has never played.
+Both follow the fields of a ruleset, so those of a variant, too.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import Card, rank_name
@@ -16,6 +19,7 @@ from nainjaune_widget.engine.clauses import (
     box_label,
     clause_names,
     clause_of,
+    clauses_in_words,
     source_of,
     stakes_in_words,
     title_of,
@@ -24,6 +28,9 @@ from nainjaune_widget.engine.fields import GOING_OUT, KINGS, RulesetFields, Take
 from nainjaune_widget.words import RulesetError, catalogue, check_language, listed, text
 
 _WIDTH = 88
+_ROW = "sheet.row."
+
+_say = partial(text, "rules")
 
 
 class SheetRow(NamedTuple):
@@ -71,15 +78,18 @@ class RuleSheet:
 
     def row_value(self, row: SheetRow) -> str:
         """Return the value of a row, marked as changed or as a reading where it is."""
-        marks = [say(key, self.lang) for key in ("changed", "reading") if getattr(row, key)]
+        marks = [
+            _say(f"sheet.{key}", self.lang) for key in ("changed", "reading") if getattr(row, key)
+        ]
         return f"{row.value} ({', '.join(marks)})" if marks else row.value
 
     def __str__(self) -> str:
         told = [
-            say("line", self.lang, label=row.label, value=self.row_value(row)) for row in self.rows
+            _say("sheet.line", self.lang, label=row.label, value=self.row_value(row))
+            for row in self.rows
         ]
         rules = [
-            say("line", self.lang, label=_name(clause), value=self._clause_text(clause))
+            _say("sheet.line", self.lang, label=_name(clause), value=self._clause_text(clause))
             for clause in self.clauses
         ]
         lines = [
@@ -97,12 +107,12 @@ class RuleSheet:
         return "\n".join([f"## {self.title}", "", "| | |", "| --- | --- |", *rows, "", *rules])
 
     def _clause_text(self, clause: Clause) -> str:
-        reading = say("reading", self.lang)
+        reading = _say("sheet.reading", self.lang)
         return f"{clause.text} ({reading})" if clause.reading else clause.text
 
 
 def _name(clause: Clause) -> str:
-    return text("clause_names", clause.id.partition("/")[2], clause.lang)
+    return clauses_in_words(clause.lang)[clause.id.partition("/")[2]]
 
 
 def sheet_of(rules: RulesetFields, lang: str | None) -> RuleSheet:
@@ -118,13 +128,13 @@ def sheet_of(rules: RulesetFields, lang: str | None) -> RuleSheet:
     lang = check_language(lang, RulesetError)
     changes, computed = rules.changes, _computed(rules, lang)
     rows = []
-    for key in catalogue("rule_sheet", lang):
-        if key.startswith("row."):
-            option = key.removeprefix("row.")
+    for key in catalogue("rules", lang):
+        if key.startswith(_ROW):
+            option = key.removeprefix(_ROW)
             value = computed.get(option) or _value(rules, option, lang)
             changed = option in changes
             reading = not changed and option in rules.options_read
-            rows.append(SheetRow(option, say(key, lang), value, reading, changed))
+            rows.append(SheetRow(option, text("rules", key, lang), value, reading, changed))
     clauses = tuple(clause_of(rules, name, lang) for name in clause_names(rules))
     return RuleSheet(title_of(rules, lang), tuple(rows), clauses, lang)
 
@@ -140,11 +150,11 @@ def _computed(rules: RulesetFields, lang: str) -> dict[str, str]:
         "cards_each": _by_players({n: _range(sizes) for n, sizes in hands.items()}, lang),
         "talon": _by_players(left, lang),
         "boxes": stakes_in_words(rules, lang),
-        "stops": ", ".join([say("stops.kings", lang), *_other_stops(rules, lang)]),
+        "stops": ", ".join([_say("sheet.stops.kings", lang), *_other_stops(rules, lang)]),
         "wild": _card(rules.wild, "wild", lang),
         "doubles": _card(rules.doubles, "doubles", lang),
         "spares": _card(rules.spares, "spares", lang),
-        "chips": say("chips", lang, n=rules.chips),
+        "chips": _say("sheet.chips", lang, n=rules.chips),
         "deals": _length(rules, lang),
     }
 
@@ -156,17 +166,17 @@ def _other_stops(rules: RulesetFields, lang: str) -> list[str]:
 
 def _value(rules: RulesetFields, option: str, lang: str) -> str:
     value: Any = getattr(rules, option)
-    return say("none" if value is None else f"{option}.{value}".lower(), lang)
+    return _say("sheet.none" if value is None else f"sheet.{option}.{value}".lower(), lang)
 
 
 def _card(card: Card | None, option: str, lang: str) -> str:
-    return say("none", lang) if card is None else say(option, lang, card=card)
+    return _say("sheet.none", lang) if card is None else _say(f"sheet.{option}", lang, card=card)
 
 
 def _deck(rules: RulesetFields, lang: str) -> str:
     without = [card.say(lang) for card in rules.without]
     key = "deck.less" if without else "deck"
-    return say(key, lang, n=len(rules.pack), cards=", ".join(without))
+    return _say(f"sheet.{key}", lang, n=len(rules.pack), cards=", ".join(without))
 
 
 def _range(sizes: Sequence[int]) -> str:
@@ -175,25 +185,21 @@ def _range(sizes: Sequence[int]) -> str:
 
 
 def _by_players(values: dict[int, str], lang: str) -> str:
-    return ", ".join(say("by-players", lang, value=value, n=n) for n, value in values.items())
+    return ", ".join(
+        _say("sheet.by-players", lang, value=value, n=n) for n, value in values.items()
+    )
 
 
 def _length(rules: RulesetFields, lang: str) -> str:
     if rules.deals is not None:
-        return say("deals", lang, n=rules.deals)
+        return _say("sheet.deals", lang, n=rules.deals)
     if rules.deals_by_players:
-        deals = {n: say("deals", lang, n=deals) for n, deals in rules.deals_by_players}
+        deals = {n: _say("sheet.deals", lang, n=deals) for n, deals in rules.deals_by_players}
         return _by_players(deals, lang)
-    return say(f"deals.open.{rules.ruin or 'ante'}", lang)
+    return _say(f"sheet.deals.open.{rules.ruin or 'ante'}", lang)
 
 
-def say(key: str, lang: str, **values: Any) -> str:
-    """Return one text of the rule sheets.
-
-    >>> say("deals", "en", n=12)
-    '12 deals'
-    """
-    return text("rule_sheet", key, lang, **values)
+# The summary
 
 
 class SummaryPart(NamedTuple):
@@ -246,15 +252,11 @@ def summary_of(rules: RulesetFields, lang: str) -> Summary:
         "bete": [f"bete.{rules.bete}"] if rules.bete else [],
     }
     parts = (
-        SummaryPart(_say(f"{name}.title", lang), _joined(keys, rules, lang))
+        SummaryPart(_say(f"summary.{name}.title", lang), _joined(keys, rules, lang))
         for name, keys in told.items()
         if keys
     )
     return Summary(_joined(_aim(rules), rules, lang), tuple(parts))
-
-
-def _say(key: str, lang: str, **values: object) -> str:
-    return text("summary", key, lang, **values)
 
 
 def _joined(keys: list[str], rules: RulesetFields, lang: str) -> str:
@@ -264,9 +266,9 @@ def _joined(keys: list[str], rules: RulesetFields, lang: str) -> str:
         "stops": _stops(rules, lang),
         "n": sum(rules.stakes),
         "stakes": stakes_in_words(rules, lang),
-        "takers": _say("takers.and", lang).join(_takers(rules, lang)),
+        "takers": _say("summary.takers.and", lang).join(_takers(rules, lang)),
     }
-    return " ".join(_say(key, lang, **values) for key in keys)
+    return " ".join(_say(f"summary.{key}", lang, **values) for key in keys)
 
 
 def _aim(rules: RulesetFields) -> list[str]:
@@ -311,7 +313,7 @@ def _boxes(rules: RulesetFields) -> list[str]:
 
 def _stops(rules: RulesetFields, lang: str) -> str:
     """Name the cards that end a run."""
-    return listed([_say("stops.kings", lang), *_other_stops(rules, lang)], lang, word="or")
+    return listed([_say("summary.stops.kings", lang), *_other_stops(rules, lang)], lang, word="or")
 
 
 def _takers(rules: RulesetFields, lang: str) -> Iterator[str]:
@@ -319,14 +321,14 @@ def _takers(rules: RulesetFields, lang: str) -> Iterator[str]:
     for box, taker in zip(rules.boxes, rules.takers, strict=True):
         if taker not in rules.honours:
             label = box_label(rules, box, lang)
-            yield _say("taker", lang, box=label, taker=_taker(taker, lang))
+            yield _say("summary.taker", lang, box=label, taker=_taker(taker, lang))
 
 
 def _taker(taker: Taker, lang: str) -> str:
     if taker == GOING_OUT:
-        return _say("taker.out", lang)
+        return _say("summary.taker.out", lang)
     if isinstance(taker, Card):
         return taker.say(lang)
     ranks = [rank_name(rank, lang) for rank in taker.ranks]
     key = "taker.trump" if len(ranks) == 1 else "taker.trumps"
-    return _say(key, lang, ranks=listed(ranks, lang))
+    return _say(f"summary.{key}", lang, ranks=listed(ranks, lang))

@@ -8,12 +8,18 @@ from html import escape
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.clauses import box_label, box_name, clause_text, is_our_reading
+from nainjaune_widget.engine.clauses import (
+    box_label,
+    box_name,
+    clause_text,
+    clauses_in_words,
+    is_our_reading,
+)
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain.nouns import Name, inflected_names, say, with_cards_by_name
 from nainjaune_widget.explain.story import Story
 from nainjaune_widget.sheets import number
-from nainjaune_widget.words import listed, text
+from nainjaune_widget.words import listed
 
 Rows = tuple[tuple[str, int], ...]
 _FIRST_LETTER = re.compile(r"(?:^|(?<=[.!?] ))\w")
@@ -89,7 +95,7 @@ class Explanation:
     def _rule(self) -> str:
         """The clause as a board cites it: the rules, and the clause's name in the language."""
         rules, _, name = self.clause.partition("/")
-        cited = f"{rules} · {text('clause_names', name, self.lang)}"
+        cited = f"{rules} · {clauses_in_words(self.lang)[name]}"
         return say("rule.reading" if self.reading else "rule", self.lang, clause=cited)
 
     def __str__(self) -> str:

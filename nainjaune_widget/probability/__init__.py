@@ -14,14 +14,12 @@ Probability(2759, 4165)
 """
 
 from nainjaune_widget.probability.counting.urns import Urn as Urn
-from nainjaune_widget.probability.deals import UnknownDeal, deal
 from nainjaune_widget.probability.distributions import Distribution
-from nainjaune_widget.probability.explaining.derivations import Derivation
-from nainjaune_widget.probability.explaining.values import Expectation, Percent, Probability
-from nainjaune_widget.probability.hands import UnknownHand, hand
+from nainjaune_widget.probability.hands import UnknownDeal, UnknownHand, deal, hand
 from nainjaune_widget.probability.opera import opera_hand
-from nainjaune_widget.probability.unseen.beliefs import Beliefs, DrawnDeal, beliefs
-from nainjaune_widget.probability.unseen.beliefs import check_sample as check_sample
+from nainjaune_widget.probability.unseen import Beliefs, DrawnDeal, beliefs
+from nainjaune_widget.probability.unseen import check_sample as check_sample
+from nainjaune_widget.probability.values import Derivation, Expectation, Percent, Probability
 
 __all__ = [
     "Beliefs",

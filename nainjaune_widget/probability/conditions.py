@@ -12,7 +12,7 @@ from typing import Any
 from nainjaune_widget.engine.cards import cards_of
 from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.probability.counting.walk import MOST_CLASSES, Tally, Walk
-from nainjaune_widget.probability.explaining.formulas import (
+from nainjaune_widget.probability.formulas import (
     Formula,
     choose,
     in_powers,
@@ -23,18 +23,18 @@ from nainjaune_widget.probability.explaining.formulas import (
     share_out,
     times,
 )
-from nainjaune_widget.probability.explaining.values import Probability
 from nainjaune_widget.probability.kinds import (
     cards_of_kind,
+    name_of,
     read_cards,
     read_each,
     read_rank,
     read_suit,
     say_kind,
 )
-from nainjaune_widget.probability.places import name_of
 from nainjaune_widget.probability.shares import ShareOfCases, Way
 from nainjaune_widget.probability.situations import Situation
+from nainjaune_widget.probability.values import Probability
 from nainjaune_widget.words import ProbabilityError, shown, text
 
 MOST_TERMS = 6

@@ -24,7 +24,7 @@ from statistics import quantiles
 from typing import Any
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, simulate
-from nainjaune_widget.analysis.judging import Manner, judge
+from nainjaune_widget.analysis.judgement import AnalysisSettings, judge
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.players import play_on
 from nainjaune_widget.simulation import setup_of
@@ -45,10 +45,10 @@ def costs_in(rules: str, players: int, number: int) -> Iterator[float]:
     strategies[seat] = STRATEGIES["random"]
     play_on(current, strategies)
     line = Line.of(current, number)
-    manner = Manner(setup_of(rules, players, "best", SEED, 0), None, WORLDS)
+    settings = AnalysisSettings(setup_of(rules, players, "best", SEED, 0), None, WORLDS)
     for moment in moments_of(line, seat):
         if sum(each != (None,) for each in moment.classes) > 1:
-            yield judge(line, moment, manner, None).cost.value
+            yield judge(line, moment, settings, None).cost.value
 
 
 def costs_of_random(rules: str, players: int, choices: int) -> dict[str, float | int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, probability
-from nainjaune_widget.analysis.measuring import (
+from nainjaune_widget.analysis.decisions import LEAST_BOUND, bounds_of, figures
+from nainjaune_widget.analysis.measures import (
     Roll,
     Steps,
     all_steps,
@@ -14,7 +15,6 @@ from nainjaune_widget.analysis.measuring import (
     measure,
 )
 from nainjaune_widget.analysis.moments import Line, moments_of
-from nainjaune_widget.analysis.verdicts import LEAST_BOUND, bounds_of, figures
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import play_on
 from nainjaune_widget.simulation import simulate

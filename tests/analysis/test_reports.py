@@ -9,9 +9,9 @@ import pytest
 
 from nainjaune_widget import Deal, Round, analyse, probability
 from nainjaune_widget.analysis import DealReport, Decision, GameReport
-from nainjaune_widget.analysis.stepping import analyse_in_steps
-from nainjaune_widget.analysis.telling import sheet_of
-from nainjaune_widget.analysis.verdicts import figures
+from nainjaune_widget.analysis.decisions import figures
+from nainjaune_widget.analysis.judgement import analyse_in_steps
+from nainjaune_widget.analysis.reports import sheet_of
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import STRATEGIES, play_on
 from tests.analysis.rounds import WORLDS, along, finished, game_in_play, report_on

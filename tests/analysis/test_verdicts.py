@@ -19,8 +19,8 @@ from nainjaune_widget import (
     View,
     analyse,
 )
-from nainjaune_widget.analysis import Decision, analysing
-from nainjaune_widget.analysis.judging import judge_of
+from nainjaune_widget.analysis import Decision, runs
+from nainjaune_widget.analysis.judgement import judge_one
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.players import STRATEGIES, act
 from tests.analysis.rounds import finished, game_in_play, report_on, small_rounds
@@ -148,18 +148,12 @@ def test_strategies_of_one_s_own_play_on() -> None:
 
 
 def test_an_interrupt_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(moments: Any, settings: Any, compiled: Any, span: tuple[int, int]) -> Decision:
+        if span[0] == 3:
+            raise KeyboardInterrupt
+        return judge_one(moments, settings, compiled, span)
 
-    def interrupted(*given: Any) -> Any:
-        judge = judge_of(*given)
-
-        def one(compiled: bool | None, number: int) -> Decision:
-            if number == 3:
-                raise KeyboardInterrupt
-            return judge(compiled, number)
-
-        return one
-
-    monkeypatch.setattr(analysing, "judge_of", interrupted)
+    monkeypatch.setattr(runs, "judge_one", interrupted)
     for played in (finished(), game_in_play()):
         found = analyse(played, 1, 16)
         assert (len(found.decisions), found.complete) == (3, False)

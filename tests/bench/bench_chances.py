@@ -18,7 +18,7 @@ from random import Random
 from time import process_time
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, View, analyse, probability
-from nainjaune_widget.analysis.stepping import analyse_in_steps
+from nainjaune_widget.analysis.judgement import analyse_in_steps
 from nainjaune_widget.board.review import PLAIN_WORLDS, SLICE_S
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.players import play_on

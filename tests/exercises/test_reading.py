@@ -18,7 +18,7 @@ from nainjaune_widget import exercises, probability
 from nainjaune_widget.exercises.answer import read_answer
 from nainjaune_widget.exercises.formula import Unreadable
 from nainjaune_widget.exercises.reply import NO_ATTEMPT
-from nainjaune_widget.probability.explaining.derivations import answer_of
+from nainjaune_widget.probability.values import answer_of
 from nainjaune_widget.simulation.estimates import Rate
 
 VERDICTS = {"right", "misconception", "slip", "wrong"} | NO_ATTEMPT

@@ -24,7 +24,7 @@ OPEN = ("engine.", "players.choices.", "sheets.plots.", "sheets.svg.")
 FOLDERS = (PACKAGE, ROOT / "scripts", ROOT / "tests")
 LIBRARIES = {"matplotlib", "numpy", "pandas", "tqdm"}
 # Compiled deals hold NumPy's arrays, and no browser has the compiler.
-AFTER_EXTRA = ("simulation/compiled/", "simulation/running/backend.py", "sheets/figure.py")
+AFTER_EXTRA = ("simulation/", "sheets/figure.py")
 """They are imported once `extra` has found the library."""
 
 

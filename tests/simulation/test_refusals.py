@@ -21,7 +21,6 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"executor": 2}, r"concurrent\.futures"),
     ({"chunk": 0}, "chunk must be a whole number"),
     ({"lang": "de"}, "language"),
-    ({"compiled": "no"}, "compiled must be True, False or None, not 'no'"),
 ]
 
 

@@ -20,14 +20,12 @@ from nainjaune_widget import (
     tournament,
 )
 from nainjaune_widget.play import View
-from nainjaune_widget.simulation import simulating
-from nainjaune_widget.simulation.compiled.compiler import FirstDeals
+from nainjaune_widget.simulation import chunks, runs
+from nainjaune_widget.simulation.backend import count_deals
+from nainjaune_widget.simulation.counts import Numbers, Span
+from nainjaune_widget.simulation.loader import FirstDeals
 from nainjaune_widget.simulation.results import SimulationResult
-from nainjaune_widget.simulation.running import run
-from nainjaune_widget.simulation.running.counts import Numbers
-from nainjaune_widget.simulation.running.scheduling import Span
-from nainjaune_widget.simulation.running.setup import Setup
-from nainjaune_widget.simulation.running.workers import count_deals
+from nainjaune_widget.simulation.setup import GameSetup, Setup, setup_of
 from tests.support.deals.notation import ALL, LINDOR, NAIN, POPE
 from tests.support.deals.random_play import every_table
 
@@ -136,8 +134,8 @@ def test_a_session_is_compiled_for_once_it_asks_for_many_deals(
         chosen.append(compiled)
         return count_deals(setup, ends, False, span)
 
-    monkeypatch.setattr(simulating, "count_deals", count)
-    monkeypatch.setattr(run, "first_deals", FirstDeals())
+    monkeypatch.setattr(runs, "count_deals", count)
+    monkeypatch.setattr(chunks, "first_deals", FirstDeals())
     for _ in range(3):
         simulate(LINDOR, 3, 400, "random", chunk=400)
     simulate(LINDOR, 3, 400, "random", chunk=400, compiled=False)
@@ -206,3 +204,24 @@ def test_a_strategy_of_ones_own_may_keep_the_chief_hoc() -> None:
 
     simulate(NAIN, 3, 30, keeper, seed=5)
     assert kept > 0
+
+
+# The bounds of a setup
+
+
+def test_sums_over_a_thousand_million_deals_fit_the_compiled_ints() -> None:
+    """Nobody wins or loses more than `most_chips`, and its square is small enough."""
+    for rules, players in every_table():
+        setup = setup_of(rules, players, "random", 1, 0)
+        assert setup.most_at_once * setup.most_chips**2 < 2**63
+        result = simulate(rules, players, 200, "random", seed=1)
+        seen = [abs(chips) for seat in range(players) for chips in result.distribution(seat)]
+        assert max(seen) <= setup.most_chips
+
+
+def test_no_sum_of_squares_is_more_than_a_compiled_number_holds() -> None:
+    """For any jetons, any number of deals and any chunk."""
+    for chips, deals in ((10**6, 1), (10**6, None), (100, None), (1, 10**5)):
+        agreed = GameSetup(setup_of(LINDOR, 8, "random", 1, 0), chips, deals)
+        most = max(8 * chips, agreed.most_deals)
+        assert agreed.most_at_once * most**2 < 2**63 <= (agreed.most_at_once + 1) * most**2

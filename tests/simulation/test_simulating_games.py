@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, STRATEGIES, Game, simulate_games
-from nainjaune_widget.simulation.running import backend, setup
+from nainjaune_widget.simulation import backend, setup
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
 from tests.support.deals.random_play import every_table
 

@@ -58,7 +58,7 @@ def values(texts: Iterable[str]) -> set[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_language_has_the_same_texts_with_the_same_values(lang: str) -> None:
-    assert {"cards", "clauses", "errors", "explanations", "rulesets/pope-joan"} <= set(SECTIONS)
+    assert {"cards", "rules", "errors", "explanations", "rulesets/pope-joan"} <= set(SECTIONS)
     for section in SECTIONS:
         english, other = catalogue(section, "en"), catalogue(section, lang)
         assert list(other) == list(english), section
@@ -94,7 +94,7 @@ def test_every_text_was_read_in_all_languages_side_by_side() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_text_of_the_rules_is_empty_or_has_stray_blanks(lang: str) -> None:
-    for section in ("clauses", "explanations", "rule_sheet"):
+    for section in ("explanations", "rules"):
         for key in catalogue(section, lang):
             for form in forms(section, lang, key):
                 assert form.strip(), key

@@ -20,7 +20,7 @@ from math import comb
 from operator import or_
 from typing import NamedTuple
 
-from nainjaune_widget.probability.counting.ordering import Group, good_order
+from nainjaune_widget.probability.counting.order import Group, good_order
 from nainjaune_widget.probability.counting.worlds import Bound, World
 
 Bins = tuple[tuple[int, ...], ...]

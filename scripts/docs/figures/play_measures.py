@@ -16,16 +16,13 @@ from typing import NamedTuple
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Game, Round, View
 from nainjaune_widget.analysis.by_worlds import DEALS, ByWorlds
-from nainjaune_widget.analysis.judging import Manner, judge
-from nainjaune_widget.analysis.moments import Line, moments_of
-from nainjaune_widget.analysis.options import classes_of
+from nainjaune_widget.analysis.judgement import AnalysisSettings, judge
+from nainjaune_widget.analysis.moments import Line, classes_of, moments_of
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.players import Strategy, play_on
 from nainjaune_widget.simulation import Estimate, is_compiled, position_of, rollouts_of, setup_of
-from nainjaune_widget.simulation.counting.deals import CHIPS, SIGHT_LENGTH, TO_BEGIN, WINNER
-from nainjaune_widget.simulation.counting.games import GOES_ON, seed_of_game
-from nainjaune_widget.simulation.running.backend import Backend
-from nainjaune_widget.simulation.running.workers import columns_of
+from nainjaune_widget.simulation import deals as counted
+from nainjaune_widget.simulation.backend import Backend, columns_of
 
 BEST, RANDOM, WORLDS = "best", "random", "worlds"
 LEVEL, LEAD_LEVEL = 0.95, 0.99
@@ -105,8 +102,8 @@ def of_seats(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]
     Seat 0 deals. The same for the seats that go out most and least often.
     """
     columns = columns_of(setup_of(rules, players, BEST, seed, 0), None, [(0, deals)])
-    chips = columns[CHIPS : CHIPS + players]
-    wins = [[int(winner == seat) for winner in columns[WINNER]] for seat in range(players)]
+    chips = columns[counted.CHIPS : counted.CHIPS + players]
+    wins = [[int(winner == seat) for winner in columns[counted.WINNER]] for seat in range(players)]
     for figure, by_seat in (("fairness in jetons", chips), ("fairness in wins", wins)):
         sums = [sum(column) for column in by_seat]
         first, last = sums.index(max(sums)), sums.index(min(sums))
@@ -125,7 +122,7 @@ def of_choices(rules: str, players: int, deals: int, seed: int) -> Iterator[Foun
     """
     cards, choices, costs = [], [], []
     behind, halfway = [], []
-    manner = Manner(setup_of(rules, players, BEST, seed, 0), None, COST_DEALS)
+    settings = AnalysisSettings(setup_of(rules, players, BEST, seed, 0), None, COST_DEALS)
     for number in range(deals):
         current = Round(Deal.shuffled(rules, players, seed, number))
         play_on(current, [STRATEGIES[BEST]] * players)
@@ -134,7 +131,7 @@ def of_choices(rules: str, players: int, deals: int, seed: int) -> Iterator[Foun
         real = [len(classes_of(step.rules, step.legal, may_pass=False)) > 1 for step, _ in turns]
         cards.append(len(real))
         choices.append(sum(real))
-        costs.append(_costs_at_random(line, number % players, manner))
+        costs.append(_costs_at_random(line, number % players, settings))
         last, ahead = race_of(current)
         behind.append(last)
         halfway.append(ahead)
@@ -149,7 +146,7 @@ def of_choices(rules: str, players: int, deals: int, seed: int) -> Iterator[Foun
     yield found(BEST, "ahead halfway wins", "deal", mean_of(halfway))
 
 
-def _costs_at_random(line: Line, seat: int, manner: Manner) -> list[float]:
+def _costs_at_random(line: Line, seat: int, settings: AnalysisSettings) -> list[float]:
     """Return what a card drawn at random costs at each choice of a seat, in jetons."""
     costs = []
     random = Random(f"{line.number} {seat}")
@@ -158,7 +155,7 @@ def _costs_at_random(line: Line, seat: int, manner: Manner) -> list[float]:
         if len(classes) > 1:
             card = random.choice([card for each in classes for card in each])
             drawn = replace(moment, played=card, announced=True)
-            costs.append(judge(line, drawn, manner, None).cost.value)
+            costs.append(judge(line, drawn, settings, None).cost.value)
     return costs
 
 
@@ -213,14 +210,17 @@ def games_of(rules: str, players: int, games: int, seed: int) -> Iterator[list[l
     backend = Backend(setup, is_compiled(None))
     names = ("sit_down", "lay_out", "go_on", "settle_deal")
     sit_down, lay_out, go_on, settle_deal = map(backend.function, names)
-    sight, trumps = backend.array([0] * SIGHT_LENGTH), backend.plain(backend.rules, "trumps")
+    sight, trumps = (
+        backend.array([0] * counted.SIGHT_LENGTH),
+        backend.plain(backend.rules, "trumps"),
+    )
     for number in range(games):
-        own, dealt, ending = seed_of_game(seed, number), 0, GOES_ON
+        own, dealt, ending = counted.seed_of_game(seed, number), 0, counted.GOES_ON
         sit_down(backend.rules, backend.table, agreed.first_chips, 0)
         standings = []
-        while ending == GOES_ON:
+        while ending == counted.GOES_ON:
             lay_out(backend.table, backend.pack, trumps, own, dealt)
-            go_on(backend.rules, backend.table, backend.strategies, dealt, TO_BEGIN, sight)
+            go_on(backend.rules, backend.table, backend.strategies, dealt, counted.TO_BEGIN, sight)
             dealt += 1
             most = agreed.deals or 10**6
             ending = settle_deal(backend.rules, backend.table, dealt, most)
@@ -265,7 +265,7 @@ def of_learning(rules: str, players: int, deals: int, seed: int) -> Iterator[Fou
     seer, gains = Seer(rules, players), []
     for number in range(deals):
         seat = number % players
-        gains.append(seer.result(number, seat, seed) - played[CHIPS + seat][number])
+        gains.append(seer.result(number, seat, seed) - played[counted.CHIPS + seat][number])
     hidden = mean_of(gains)
     yield found(BEST, "best over random", "", learnt)
     yield found(BEST, "seer over best", "", hidden)
@@ -280,7 +280,7 @@ def _best_over_random(rules: str, players: int, deals: int, seed: int) -> list[f
         seated = [BEST] * players
         seated[seat] = RANDOM
         alone = columns_of(setup_of(rules, players, seated, seed, 0), None, [(0, deals)])
-        pairs = zip(leads, together[CHIPS + seat], alone[CHIPS + seat], strict=True)
+        pairs = zip(leads, together[counted.CHIPS + seat], alone[counted.CHIPS + seat], strict=True)
         leads = [lead + (best - random) / players for lead, best, random in pairs]
     return leads
 

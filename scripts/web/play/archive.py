@@ -24,7 +24,7 @@ Files = dict[str, bytes]
 NOT_FOR_PLAY = (
     "*.dist-info/*",
     "nainjaune_widget/__main__.py",
-    "nainjaune_widget/analysis/analysing.py",
+    "nainjaune_widget/analysis/runs.py",
     "nainjaune_widget/analysis/by_worlds.py",
     "nainjaune_widget/command/*",
     "nainjaune_widget/course/*",
@@ -32,16 +32,12 @@ NOT_FOR_PLAY = (
     "nainjaune_widget/exercises/*",
     "nainjaune_widget/server/*",
     "nainjaune_widget/sheets/figure.py",
-    "nainjaune_widget/simulation/results/*",
-    "nainjaune_widget/simulation/simulating*.py",
-    "nainjaune_widget/simulation/tournaments.py",
     *(
-        f"nainjaune_widget/simulation/compiled/{name}.py"
-        for name in ("cache", "drawers", "intrinsics", "ownership", "records", "simulator")
-    ),
-    *(
-        f"nainjaune_widget/simulation/running/{name}.py"
-        for name in ("run", "scheduling", "sending", "workers")
+        f"nainjaune_widget/simulation/{name}.py"
+        for name in (
+            *("arrays", "cache", "chunks", "compiled", "plots"),
+            *("replays", "reports", "results", "runs"),
+        )
     ),
     "nainjaune_widget/board/composer.py",
     "nainjaune_widget/board/static/annex.*",

@@ -8,7 +8,7 @@ from statistics import mean, pstdev
 
 from nainjaune_widget import Card, Deal, simulate
 from nainjaune_widget.engine.cards import PACK
-from nainjaune_widget.simulation.results.finding import Outcome
+from nainjaune_widget.simulation.replays import Outcome
 from tests.course.claims.claim import claims
 from tests.course.figures import figures
 from tests.course.redealing import mean_by_redealing, redealt

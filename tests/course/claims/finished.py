@@ -11,14 +11,14 @@ from nainjaune_widget.engine.masks import lowest_card
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import FIRST_BOX, NOBODY, RANK_COUNT
 from nainjaune_widget.players.choices import OWN
-from nainjaune_widget.simulation.counting.deals import (
+from nainjaune_widget.simulation.backend import Backend
+from nainjaune_widget.simulation.deals import (
     SIGHT_LEGAL,
     SIGHT_LENGTH,
     SIGHT_TURN,
     TO_BEGIN,
 )
-from nainjaune_widget.simulation.running.backend import Backend
-from nainjaune_widget.simulation.running.setup import setup_of
+from nainjaune_widget.simulation.setup import setup_of
 
 SEED = 2718
 """The seed of the deals, none of the chapters'."""

@@ -8,8 +8,8 @@ from typing import Any
 
 import numba
 
-from nainjaune_widget.simulation.compiled import intrinsics  # noqa: F401 - teaches Numba a method
-from nainjaune_widget.simulation.compiled.loading import ENGINE, load_again
+from nainjaune_widget.simulation import compiled  # noqa: F401 - teaches Numba a method
+from nainjaune_widget.simulation.loader import ENGINE, load_again
 
 
 def jitted(function: FunctionType) -> Any:

@@ -181,7 +181,7 @@ def test_the_rules_begin_with_how_one_wins(sit: Sit) -> None:
     expect(live.view.dialog.get_by_role("link")).to_have_count(0)
     terms = live.view.dialog.locator("dt").all_text_contents()
     clauses = live.board.round.rules.describe(lang).clauses
-    assert terms == [text("clause_names", each.id.partition("/")[2], lang) for each in clauses]
+    assert terms == [text("rules", f"name.{each.id.partition('/')[2]}", lang) for each in clauses]
     options = live.view.dialog.locator("details")
     expect(options.get_by_role("table")).to_be_hidden()
     options.locator("summary").click()

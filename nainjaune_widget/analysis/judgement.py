@@ -1,0 +1,345 @@
+"""Decisions judged, and the luck of a deal.
+
+A decision is judged by its options, each played in all the deals that fit. The *par* of a deal is
+what `best` earns in the seat with that very deal, everybody playing `best`; the luck of the cards
+is the par less the mean over all deals. All goes step by step, a few deals at a time, so that a
+page that waits for verdicts is answered meanwhile.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, replace
+
+from nainjaune_widget.analysis.decisions import (
+    Decision,
+    Options,
+    Verdict,
+    bounds_of,
+    figures,
+    turns,
+    verdict_on,
+)
+from nainjaune_widget.analysis.measures import (
+    Measured,
+    Option,
+    Steps,
+    Worlds,
+    all_steps,
+    measure,
+    measure_all,
+    roll_of,
+    seed_of,
+)
+from nainjaune_widget.analysis.moments import Line, Moment, moments_of
+from nainjaune_widget.analysis.reports import DealReport, rounded
+from nainjaune_widget.engine.generator import key_of
+from nainjaune_widget.engine.table import NO_LIMIT
+from nainjaune_widget.play import Round
+from nainjaune_widget.players import find_strategies, play_on
+from nainjaune_widget.players.choices import RANDOM
+from nainjaune_widget.probability import beliefs
+from nainjaune_widget.simulation import (
+    Estimate,
+    Setup,
+    is_compiled,
+    results_from_the_ante,
+    rollouts_of,
+    setup_of,
+)
+from nainjaune_widget.words import GameError, check_language
+
+
+@dataclass(frozen=True)
+class AnalysisSettings:
+    """How decisions are judged.
+
+    Attributes:
+        first: the table, with the strategies that play the rest of each deal.
+        second: the same with other strategies; None for no second look.
+        worlds: the greatest number of deals for one decision.
+    """
+
+    first: Setup
+    second: Setup | None
+    worlds: int
+
+    @property
+    def draws(self) -> bool:
+        """True if a built-in strategy draws cards: then no number of deals gives exact means."""
+        setups = (self.first, self.second) if self.second else (self.first,)
+        return any(RANDOM in setup.codes for setup in setups)
+
+
+def judge(
+    line: Line, moment: Moment, settings: AnalysisSettings, compiled: bool | None
+) -> Decision:
+    """Judge a decision.
+
+    Nothing of it depends on a card that the seat had not seen: the line is played up to the
+    decision, and only the view of the seat is taken from there.
+
+    Args:
+        line: the deal and the choices made in it.
+        moment: the decision.
+        settings: how it is judged.
+        compiled: True to use the compiled functions; None to use them where possible.
+
+    Raises:
+        StrategyError: a strategy of the rollouts made an illegal choice; its ``.code`` is that of
+            the deal.
+    """
+    return all_steps(judge_in_steps(line, moment, settings, compiled))
+
+
+def judge_in_steps(
+    line: Line, moment: Moment, settings: AnalysisSettings, compiled: bool | None
+) -> Steps[Decision]:
+    """Judge a decision as `judge` does, step by step."""
+    if len(moment.classes) == 1 and moment.announced:
+        return _without_a_choice(line, moment)
+    current = line.before(moment.number)
+    known = beliefs(current.view(moment.seat))
+    seed = seed_of(settings.first.seed, line.number, moment.event)
+    worlds = Worlds(known, seed, settings.worlds, settings.draws, is_compiled(compiled))
+    found, verdict = yield from _measured(current, moment, settings.first, worlds)
+    policy = None
+    if settings.second is not None:
+        _, other = yield from _measured(current, moment, settings.second, worlds)
+        policy = "depends" if turns(verdict, other) else None
+    best = moment.classes[found.leader]
+    plays_it = moment.announced and moment.played in best
+    return Decision(
+        round=line.number,
+        event=moment.event,
+        played=moment.played,
+        announced=moment.announced,
+        options=Options(moment.classes, found.estimates),
+        unannounced=None if moment.announced else found.estimates[-1],
+        best=moment.played if plays_it else best[0],
+        cost=found.cost,
+        verdict=verdict,
+        deals=known.deals,
+        worlds=found.worlds,
+        exact=worlds.is_all,
+        policy=policy,  # type: ignore[arg-type]
+        good=tuple(moment.classes[each][0] for each in found.good),
+    )
+
+
+def _without_a_choice(line: Line, moment: Moment) -> Decision:
+    """Return the decision of a seat whose options the rules make equal."""
+    return Decision(
+        round=line.number,
+        event=moment.event,
+        played=moment.played,
+        announced=True,
+        options=Options(moment.classes, ()),
+        unannounced=None,
+        best=moment.played,
+        cost=Estimate(0.0, 0.0, 0, 1),
+        verdict="best",
+        deals=0,
+        worlds=0,
+        exact=True,
+        good=(moment.classes[0][0],),
+    )
+
+
+def _measured(
+    current: Round, moment: Moment, setup: Setup, worlds: Worlds
+) -> Steps[tuple[Measured, Verdict]]:
+    """Measure the options of a decision by some strategies, with the verdict that follows."""
+    deal = current.deal
+    options: list[Option] = [(each[0], True) for each in moment.classes]
+    rivals, chosen = len(options), moment.chosen
+    if not moment.announced:
+        chosen = rivals
+        options.append((moment.played, False))
+    own = replace(setup, seed=worlds.seed, dealer=deal.dealer)
+    rollouts = rollouts_of(own, worlds.compiled)
+    roll = roll_of(current, moment.seat, options, rollouts, worlds)
+    by = measure_all if worlds.is_all else measure
+    found = yield from by(roll, len(options), rivals, chosen, worlds.number)
+    verdict = verdict_on(
+        found.cost,
+        bounds_of(deal.rules, deal.players),
+        leads=found.leader == chosen or (worlds.is_all and found.cost.value == 0),
+        announced=moment.announced,
+        passed=moment.played is None,
+    )
+    return found, verdict
+
+
+def judge_one(
+    moments: Sequence[tuple[Line, Moment]],
+    settings: AnalysisSettings,
+    compiled: bool | None,
+    span: tuple[int, int],
+) -> Decision:
+    """Judge one of some decisions, for a worker.
+
+    Args:
+        moments: the decisions, each with its line.
+        settings: how they are judged.
+        compiled: True to use the compiled functions; None to use them where possible.
+        span: the number of the decision, and the next.
+    """
+    return judge(*moments[span[0]], settings, compiled)
+
+
+MEAN_DEALS = 1_024
+"""The deals played for the mean of a seat where no figure ships with the package."""
+AT_A_STEP, COMPILED_AT_A_STEP = 4, 1_024
+"""The deals of them that are played in one step, in plain Python and compiled."""
+MEANS_STREAM = 66
+"""The stream of random numbers that the seeds of these deals are taken from."""
+BEST = "best"
+
+
+def par_of(line: Line, seat: int) -> int:
+    """Return the par of a deal for a seat, in jetons.
+
+    Args:
+        line: the deal, its boxes and purses.
+        seat: the seat.
+    """
+    current: Round = line.start()
+    play_on(current, find_strategies(BEST, line.deal.players))
+    return current.chips[seat]
+
+
+def mean_of(line: Line, seat: int, seed: int, compiled: bool | None) -> Steps[Estimate]:
+    """Find, step by step, the mean result of a seat when everybody plays `best`, over all deals.
+
+    For usual hands and empty boxes it ships with the package. Jetons left in the boxes and short
+    purses change it by a difference, which new deals measure with and without them.
+
+    Args:
+        line: the deal, its boxes and purses.
+        seat: the seat.
+        seed: the seed of new deals.
+        compiled: True to use the compiled functions; None to use them where possible.
+    """
+    deal, rules = line.deal, line.deal.rules
+    own = key_of(seed, line.number, MEANS_STREAM)
+    setup = setup_of(rules, deal.players, BEST, own, deal.dealer)
+    sizes = [mask.bit_count() for mask in deal.masks]
+    boxes = [jetons for _, jetons in line.boxes]
+    purses = [NO_LIMIT if purse is None else purse for purse in line.purses]
+    unlimited, empty = [NO_LIMIT] * deal.players, [0] * len(boxes)
+    known = None
+    if not rules.changes and tuple(sizes) == rules.hand_sizes(deal.players, deal.dealer):
+        known = _known_mean(rules.id, deal.players, (seat - deal.dealer) % deal.players)
+    if known is not None and (boxes, purses) == (empty, unlimited):
+        return known
+    fast = is_compiled(compiled)
+
+    def results(boxes: Sequence[int], purses: Sequence[int]) -> Steps[list[int]]:
+        found: list[int] = []
+        at_once = COMPILED_AT_A_STEP if fast else AT_A_STEP
+        for first in range(0, MEAN_DEALS, at_once):
+            end = min(MEAN_DEALS, first + at_once)
+            rows = results_from_the_ante(setup, sizes, boxes, purses, first, end, fast)
+            found += [row[seat] for row in rows]
+            yield
+        return found
+
+    found = yield from results(boxes, purses)
+    if known is None:
+        return Estimate.of_numbers(found)
+    plain = yield from results(empty, unlimited)
+    change = Estimate.of_numbers([one - other for one, other in zip(found, plain, strict=True)])
+    return replace(
+        change,
+        value=known.value + change.value,
+        stderr=math.hypot(known.stderr, change.stderr),
+    )
+
+
+def _known_mean(rules: str, players: int, place: int) -> Estimate | None:
+    """Return the mean of a place after the dealer that ships with the package, None for none."""
+    table = figures().get(rules, {}).get(str(players))
+    if table is None:
+        return None
+    value, stderr = table["means"][place]
+    return Estimate(value, stderr, table["deals"])
+
+
+def analyse_in_steps(
+    current: Round, seat: int, worlds: int, number: int = 0
+) -> Generator[Decision | None, None, DealReport]:
+    """Judge every decision of a seat in a deal, step by step.
+
+    It is in plain Python: to load the compiler takes longer than any step. The report is that of
+    `analyse`, in the language of the lesson.
+
+    Args:
+        current: the round.
+        seat: the seat.
+        worlds: the greatest number of deals for one decision.
+        number: the number of the deal in its game, from 0.
+
+    Yields:
+        A decision as soon as it is judged, and None after every other step.
+
+    Returns:
+        The report.
+
+    >>> from nainjaune_widget import Deal, Round, STRATEGIES, analyse
+    >>> from nainjaune_widget.players import play_on
+    >>> played = Round(Deal.shuffled("cats-at-cards", 3, seed=7))
+    >>> play_on(played, [STRATEGIES["random"]] * 3)
+    >>> found = [each for each in analyse_in_steps(played, 0, 16) if each]
+    >>> found == list(analyse(played, 0, 16, compiled=False).decisions)
+    True
+    """
+    line = Line.of(current, number)
+    first = setup_of(current.rules, current.deal.players, "best", seed=1, dealer=0)
+    settings = AnalysisSettings(first, None, worlds)
+    judged = []
+    for moment in moments_of(line, seat):
+        decision = yield from judge_in_steps(line, moment, settings, compiled=False)
+        judged.append(decision)
+        yield decision
+    return (yield from report_in_steps(current, line, seat, judged, settings, compiled=False))
+
+
+def report_in_steps(
+    current: Round,
+    line: Line,
+    seat: int,
+    judged: Sequence[Decision],
+    settings: AnalysisSettings,
+    compiled: bool | None,
+) -> Steps[DealReport]:
+    """Make the report on a deal, step by step: its luck is told once the deal is over.
+
+    Args:
+        current: the round.
+        line: its line.
+        seat: the seat.
+        judged: the decisions judged, those of other deals as well.
+        settings: how they were judged.
+        compiled: True to use the compiled functions; None to use them where possible.
+    """
+    average = None
+    if over := current.finished:
+        average = yield from mean_of(line, seat, settings.first.seed, compiled)
+    own = tuple(each for each in judged if each.round == line.number)
+    return DealReport(
+        rules=current.rules,
+        players=current.deal.players,
+        seat=seat,
+        lang=check_language(settings.first.lang, GameError),
+        decisions=own,
+        asked=len(moments_of(line, seat)),
+        seen=seat in current.followers.seen_by,
+        result=current.chips[seat] if over else None,
+        par=par_of(line, seat) if over else None,
+        mean=rounded(average.value) if average else None,
+        play=0.0 - sum(rounded(each.cost.value) for each in own) if over else None,
+        number=line.number,
+        average=average,
+    )

@@ -1,0 +1,114 @@
+"""The function that the pupil wrote: its source, whether it is a blank, a refusal of its calls."""
+
+from __future__ import annotations
+
+import ast
+import dis
+import inspect
+from collections.abc import Iterator
+from functools import partial
+from textwrap import dedent
+from types import BuiltinFunctionType, CodeType, FunctionType, MethodType
+from typing import Any
+
+from nainjaune_widget.words import ExerciseError
+
+
+def refuse_calls(function: object) -> None:
+    """Let a function refuse every further call, until its cell makes it anew.
+
+    >>> def spins(x):
+    ...     while True: ...
+    >>> refuse_calls(spins)
+    >>> refuses(spins)
+    True
+    >>> spins(1)
+    Traceback (most recent call last):
+    ...
+    nainjaune_widget.words.errors.ExerciseError: This function did not come to an end when it was
+    tried. Change it, and run the cell again in which it is written.
+    """
+    if isinstance(function, FunctionType) and not function.__code__.co_freevars:
+        function.__code__ = _refusing.__code__
+
+
+def refuses(function: object) -> bool:
+    """Return True for a function that refuses its calls."""
+    return isinstance(function, FunctionType) and function.__code__ is _refusing.__code__
+
+
+def refusal() -> ExerciseError:
+    """Return what a call of such a function raises."""
+    return ExerciseError("exercise-endless")
+
+
+def _refusing(*_: object, **__: object) -> None:
+    # It runs with the names of the pupil's notebook.
+    from nainjaune_widget.exercises.blanks.source import refusal as reason  # noqa: PLC0415
+
+    raise reason()
+
+
+FUNCTIONS = (FunctionType, MethodType, BuiltinFunctionType, partial)
+
+_CONSTANT = {"LOAD_CONST", "RETURN_CONST"}
+_NOTHING = {"RESUME", "NOP", "CACHE", "RETURN_VALUE"}
+
+
+def source_of(function: Any) -> str:
+    """Return the source of a function; empty where it is not to be had."""
+    if refuses(function):
+        return ""
+    try:
+        return dedent(inspect.getsource(function)).strip()
+    except Exception:  # noqa: BLE001 - it is looked for in files, in cells, and in no place at all
+        return ""
+
+
+def is_open(function: Any) -> bool:
+    """Return True for a function that is still a blank, or has dots left in it.
+
+    >>> def blank(x): ...
+    >>> def begun(x):
+    ...     half = ...
+    ...     return half
+    >>> is_open(blank), is_open(begun), is_open(lambda x: x)
+    (True, True, False)
+    """
+    if not isinstance(function, FunctionType):
+        return False
+    if any(... in code.co_consts for code in _codes(function.__code__)) or _has_dots(function):
+        return True
+    return all(
+        step.opname in _NOTHING or (step.opname in _CONSTANT and step.argval is None)
+        for step in dis.get_instructions(function.__code__)
+    )
+
+
+def takes(function: Any, number: int) -> int | None:
+    """Return how many values a function takes, if it cannot take a number of them; else None."""
+    try:
+        signature = inspect.signature(function)
+    except (TypeError, ValueError):
+        return None
+    try:
+        signature.bind(*range(number))
+    except TypeError:
+        return len(signature.parameters)
+    return None
+
+
+def _has_dots(function: FunctionType) -> bool:
+    """Return True for dots in place of a line: Python leaves them out of what it runs."""
+    try:
+        tree = ast.parse(source_of(function))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return any(isinstance(each, ast.Constant) and each.value is ... for each in ast.walk(tree))
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from _codes(each)

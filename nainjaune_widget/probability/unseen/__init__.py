@@ -1,1 +1,0 @@
-"""Beliefs: where the cards can be that a seat has not seen."""

@@ -1,0 +1,502 @@
+"""Deals and games played by the engine, in plain Python or compiled.
+
+Where functions of a view play some of the seats, the engine plays the others by itself until one
+of these seats has to decide. It then gives the view of that seat, and only the decision is made in
+Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
+from copy import copy
+from dataclasses import replace
+from functools import cache, cached_property, partial
+from itertools import chain
+from typing import Any, NamedTuple
+
+from nainjaune_widget.engine.cards import PACK, Card, cards_of
+from nainjaune_widget.engine.events import Event, read_log
+from nainjaune_widget.engine.generator import MOST_WORDS, WORD, hashed, seat_secrets
+from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.table import MOST_SEATS, NO_CARD, NOBODY
+from nainjaune_widget.play import Deal, View
+from nainjaune_widget.players.choices import RANDOM
+from nainjaune_widget.simulation.counts import Numbers, Span
+from nainjaune_widget.simulation.deals import (
+    BLOCK_LENGTH,
+    CHIPS,
+    GOES_ON,
+    SIGHT_ACTIONS,
+    SIGHT_BOXES,
+    SIGHT_CHIPS,
+    SIGHT_HAND,
+    SIGHT_KEY,
+    SIGHT_LEGAL,
+    SIGHT_LENGTH,
+    SIGHT_LOGGED,
+    SIGHT_MAY_PASS,
+    SIGHT_SIZES,
+    SIGHT_TURN,
+    SIGHT_TURN_UP,
+    SIGHT_WANTED,
+    TO_BEGIN,
+    TO_PASS,
+    seed_of_game,
+)
+from nainjaune_widget.simulation.loader import is_compiled, load_simulator
+from nainjaune_widget.simulation.setup import GameSetup, Setup, name_of, name_the_deal
+from nainjaune_widget.simulation.tally import CountedTable, GameTally, Tally
+from nainjaune_widget.words import CardError, StrategyError, shown
+
+
+class Pack(NamedTuple):
+    """A pack, room to shuffle it, and the places that each seat's cards come from.
+
+    Each row is a list in plain Python and an array where the engine is compiled.
+
+    Attributes:
+        cards: the cards in the order of a new pack, each as a mask.
+        shuffled: room for the same cards in the order of a deal.
+        words: room for the random words of a shuffle.
+        dealt: the number of places of the pack that are dealt, from the first on.
+        places: by dealer, what `dealt_places` returns.
+    """
+
+    cards: Sequence[int]
+    shuffled: MutableSequence[int]
+    words: MutableSequence[int]
+    dealt: int
+    places: Sequence[Sequence[Sequence[int]]]
+
+
+def dealt_places(rules: Ruleset, players: int, dealer: int) -> list[list[int]]:
+    """Return by seat the places of the pack whose cards it gets (*deal*).
+
+    After the last seat comes the place of the card turned up: the last of the dead hand
+    (*turn-up*). All rows have one length: shorter ones repeat their last place.
+
+    Args:
+        rules: the ruleset.
+        players: the number of seats.
+        dealer: the dealer's seat.
+
+    >>> from nainjaune_widget import RULESETS
+    >>> dealt_places(RULESETS["lindor-1789"], 8, 0)[6:]
+    [[3, 4, 5, 27, 28, 29], [0, 1, 2, 24, 25, 26], [0, 0, 0, 0, 0, 0]]
+    """
+    places: list[list[int]] = [[] for _ in range(players + 1)]
+    for place, seat in enumerate(rules.dealing_order(players, dealer)):
+        places[seat].append(place)
+    places[players] = places[players][-1:] or [0]
+    most = max(map(len, places))
+    return [row + row[-1:] * (most - len(row)) for row in places]
+
+
+GAMES_AT_ONCE = 4096
+"""The most games whose secrets are kept at a time."""
+
+
+@cache
+def plain_simulator(keeps_log: bool) -> dict[str, Callable[..., Any]]:
+    """Return the simulator's functions in plain Python, counting as the compiled ones do."""
+    return load_simulator(f"{__name__}.{keeps_log}", keeps_log, lambda function: function)
+
+
+class Backend:
+    """The simulator's functions and the objects that they work on.
+
+    In plain Python these are objects and lists, compiled they are NumPy records and arrays.
+
+    Args:
+        setup: the setup of the run.
+        compiled: True to use the compiled functions.
+        keeps_log: True to write the log of each deal.
+    """
+
+    def __init__(self, setup: Setup, compiled: bool, keeps_log: bool = False) -> None:
+        # The constructor, which copying calls, checks the rules and derives their numbers anew:
+        # compiled code never gets numbers of a wrong size, whatever was done to the rules.
+        rules = copy(setup.rules)
+        self.setup = setup = replace(setup, rules=rules)
+        self.compiled = compiled
+        self.keeps_log = keeps_log
+        # A strategy can reach the numbers of the rules that it is shown; these are others.
+        self.rules = self.record(copy(rules).numbers)
+        table = CountedTable([0] * setup.players, setup.dealer)
+        table.secrets = list(seat_secrets(setup.seed))
+        self.table = self.record(table)
+        seats = range(setup.players)
+        self.pack = Pack(
+            self.array(setup.cards),
+            self.array(setup.cards),
+            self.array([0] * MOST_WORDS),
+            len(rules.dealing_order(setup.players, setup.dealer)),
+            self.array([dealt_places(rules, setup.players, dealer) for dealer in seats]),
+        )
+        self.strategies = self.array(setup.codes)
+
+    # Functions and objects, plain or compiled
+
+    def function(self, name: str) -> Callable[..., Any]:
+        """Return one of the simulator's functions."""
+        if self.compiled:
+            from nainjaune_widget.simulation.compiled import (  # noqa: PLC0415
+                compiled_simulator,
+            )
+
+            return compiled_simulator(self.keeps_log).call(name)
+        return plain_simulator(self.keeps_log)[name]
+
+    def record(self, source: Any) -> Any:
+        """Return a plain object of the engine as it is, or as a record."""
+        if self.compiled:
+            from nainjaune_widget.simulation.arrays import as_record  # noqa: PLC0415
+
+            return as_record(source)
+        return source
+
+    def array(self, source: list[Any]) -> Any:
+        """Return ints, or rows of ints, as they are or as an array."""
+        if self.compiled:
+            import numpy as np  # noqa: PLC0415
+
+            return np.array(source, np.int64)
+        return source
+
+    def zeros(self, rows: int, length: int) -> Any:
+        """Return rows of zeros."""
+        if self.compiled:
+            import numpy as np  # noqa: PLC0415
+
+            return np.zeros((rows, length), np.int64)
+        return [[0] * length for _ in range(rows)]
+
+    def plain(self, record: Any, name: str) -> Any:
+        """Return a field of a record or an object as an int or a list."""
+        return record[name].tolist() if self.compiled else getattr(record, name)
+
+    # Deals and games
+
+    def count(self, ends: Sequence[int], first: int, end: int) -> Numbers:
+        """Play and count consecutive deals.
+
+        Args:
+            ends: the ends of the run's blocks.
+            first: the number of the first deal.
+            end: the number after the last deal's.
+        """
+        tally = self.record(Tally())
+        results = self.zeros(self.setup.players, 2 * self.setup.most_chips + 1)
+        blocks = self.zeros(len(ends), BLOCK_LENGTH)
+        self.count_deals(tally, results, blocks, self.array(list(ends)), first, end)
+        fields = self._fields(tally, Tally)
+        return fields | {"results": self._by_place(results), "blocks": self._by_place(blocks)}
+
+    def outcomes(self, first: int, end: int) -> Any:
+        """Play consecutive deals and return a row for each, as `deals.write_outcome` writes it.
+
+        Args:
+            first: the number of the first deal.
+            end: the number after the last deal's.
+        """
+        rows = self.zeros(end - first, CHIPS + self.setup.players)
+        self.list_deals(rows, first, end)
+        return rows
+
+    def count_games(self, agreed: GameSetup, first: int, end: int) -> Numbers:
+        """Play and count consecutive games.
+
+        Args:
+            agreed: the setup of the games.
+            first: the number of the first game.
+            end: the number after the last game's.
+        """
+        tally, players = self.record(GameTally()), self.setup.players
+        finals = self.zeros(players, agreed.chips * players // agreed.width + 1)
+        for begun in range(first, end, GAMES_AT_ONCE):
+            self.play_games(agreed, tally, finals, begun, min(begun + GAMES_AT_ONCE, end))
+        return self._fields(tally, GameTally) | {"finals": self._by_place(finals)}
+
+    def _fields(self, tally: Any, kind: type[Tally | GameTally]) -> dict[str, dict[Any, int]]:
+        """Return the fields of a tally by name and place, those of one number at place 0."""
+        found = {}
+        for name in kind.__slots__:
+            field = self.plain(tally, name)
+            numbers = field if isinstance(field, list) else [field]
+            found[name] = {place: number for place, number in enumerate(numbers) if number}
+        return found
+
+    def _by_place(self, rows: Any) -> dict[Any, int]:
+        """Return the numbers of some rows by row and place."""
+        return {
+            (row, place): number
+            for row, numbers in enumerate(rows.tolist() if self.compiled else rows)
+            if any(numbers)
+            for place, number in enumerate(numbers)
+            if number
+        }
+
+    # The entries of the simulator
+
+    def count_deals(
+        self, tally: Any, results: Any, blocks: Any, ends: Any, first: int, end: int
+    ) -> None:
+        """Play and count consecutive deals, as `deals.count_deals` does."""
+        counts = tally, results, blocks, ends
+        dealt = self.pack, self.strategies, self.setup.seed
+        self.function("count_deals")(self.rules, self.table, *counts, *dealt, first, end)
+
+    def list_deals(self, rows: Any, first: int, end: int) -> None:
+        """Play consecutive deals and write their outcomes, as `deals.list_deals` does."""
+        dealt = self.pack, self.strategies, self.setup.seed
+        self.function("list_deals")(self.rules, self.table, rows, *dealt, first, end)
+
+    def play_games(self, agreed: GameSetup, tally: Any, finals: Any, first: int, end: int) -> None:
+        """Play and count consecutive games, as `games.count_games` does."""
+        counts = tally, finals, agreed.width
+        dealt = self.pack, self.strategies, self._secrets_of(first, end), self.setup.seed
+        games = agreed.chips, agreed.most_deals, self.setup.dealer
+        self.function("count_games")(self.rules, self.table, *counts, *dealt, *games, first, end)
+
+    def _secrets_of(self, first: int, end: int) -> Any:
+        """Return by game and seat the secrets of consecutive games, 0 where nobody draws."""
+        if RANDOM not in self.setup.codes:
+            return self.zeros(end - first, MOST_SEATS)
+        seed = self.setup.seed
+        if self.compiled:
+            import numpy as np  # noqa: PLC0415
+
+            numbers: Any = np.arange(first, end, dtype=np.int64)
+            seeds: Any = seed_of_game(seed, numbers)
+            words = np.frombuffer(b"".join(map(hashed, seeds.tolist())), "<i8")
+            return words.reshape(-1, MOST_SEATS) & WORD
+        return [seat_secrets(seed_of_game(seed, number)) for number in range(first, end)]
+
+
+class SimulatedView(View):
+    """A view made of the engine's numbers for a seat; each part is made on its first use."""
+
+    _sight: Sequence[int]
+    _rows: Any
+
+    def __init__(
+        self, rules: Ruleset, players: int, dealer: int, sight: Sequence[int], rows: Any
+    ) -> None:
+        turn_up = sight[SIGHT_TURN_UP]
+        # A view is frozen, so its fields are set past it, all in one go.
+        self.__dict__.update(
+            rules=rules,
+            players=players,
+            dealer=dealer,
+            seat=sight[SIGHT_TURN],
+            hand_mask=sight[SIGHT_HAND],
+            legal_mask=sight[SIGHT_LEGAL],
+            wanted_mask=sight[SIGHT_WANTED],
+            may_pass=sight[SIGHT_MAY_PASS] == 1,
+            leading=sight[SIGHT_WANTED] == 0,
+            actions=sight[SIGHT_ACTIONS],
+            key=sight[SIGHT_KEY],
+            hands=None,
+            turn_up=None if turn_up == NO_CARD else PACK[turn_up],
+            _sight=sight,
+            _rows=rows,
+        )
+
+    @cached_property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """The number of cards in each hand."""
+        return tuple(self._sight[SIGHT_SIZES : SIGHT_SIZES + self.players])
+
+    @cached_property
+    def chips(self) -> tuple[int, ...]:
+        """The net result of each seat, in jetons."""
+        return tuple(self._sight[SIGHT_CHIPS : SIGHT_CHIPS + self.players])
+
+    @cached_property
+    def boxes(self) -> Mapping[str, int]:
+        """The jetons in each box."""
+        return dict(zip(self.rules.boxes, self._sight[SIGHT_BOXES:], strict=False))
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """The events so far as everybody saw and heard them."""
+        return tuple(read_log(self.rules, [int(row) for row in self._rows], 1))
+
+
+class OwnBackend(Backend):
+    """A backend for deals in which functions of a view play some seats.
+
+    Args:
+        setup: the setup of the run.
+        compiled: True to use the compiled functions.
+    """
+
+    def __init__(self, setup: Setup, compiled: bool) -> None:
+        super().__init__(setup, compiled, keeps_log=True)
+        self._functions = setup.functions
+        self._sight = self.array([0] * SIGHT_LENGTH)
+        self._log = self.table["log"] if compiled else self.table.log
+        self._secrets = self.table["secrets"] if compiled else self.table.secrets
+        self._dealer = setup.dealer
+        self._trumps = self.plain(self.rules, "trumps")
+        self._lay_out, self._go_on, self._empty_the_boxes = map(
+            self.function, ("lay_out", "go_on", "empty_the_boxes")
+        )
+
+    def count_deals(
+        self, tally: Any, results: Any, blocks: Any, ends: Any, first: int, end: int
+    ) -> None:
+        """Play and count consecutive deals."""
+        count_deal = self.function("count_deal")
+        block = 0
+        for number in range(first, end):
+            while number >= ends[block]:
+                block += 1
+            self._empty_the_boxes(self.rules, self.table)
+            self._play(self.setup.seed, number)
+            count_deal(self.rules, self.table, tally, results, blocks[block])
+
+    def list_deals(self, rows: Any, first: int, end: int) -> None:
+        """Play consecutive deals and write their outcomes."""
+        write_outcome = self.function("write_outcome")
+        for number in range(first, end):
+            self._empty_the_boxes(self.rules, self.table)
+            self._play(self.setup.seed, number)
+            write_outcome(self.table, rows[number - first])
+
+    def play_games(self, agreed: GameSetup, tally: Any, finals: Any, first: int, end: int) -> None:
+        """Play and count consecutive games."""
+        names = ("sit_down", "settle_deal", "count_game")
+        sit_down, settle_deal, count_game = map(self.function, names)
+        for number in range(first, end):
+            seed = seed_of_game(self.setup.seed, number)
+            sit_down(self.rules, self.table, agreed.chips, self.setup.dealer)
+            self._secrets[:] = seat_secrets(seed)
+            dealt, shortfalls, ending = 0, 0, GOES_ON
+            while ending == GOES_ON:
+                self._play(seed, dealt)
+                dealt += 1
+                shortfalls += self.plain(self.table, "shortfalls")
+                ending = settle_deal(self.rules, self.table, dealt, agreed.most_deals)
+            count_game(self.table, tally, finals, agreed.width, dealt, ending, shortfalls)
+
+    def _play(self, seed: int, number: int) -> None:
+        """Play the deal of a seed and a number to its end."""
+        self._dealer = self.plain(self.table, "dealer")
+        self._lay_out(self.table, self.pack, self._trumps, seed, number)
+        self._play_on(seed, number, TO_BEGIN)
+
+    def _play_on(self, seed: int, number: int, action: int) -> None:
+        """Take an action, as `deals.go_on` does, and play the deal to its end."""
+        sight = self._sight
+        while True:
+            self._go_on(self.rules, self.table, self.strategies, number, action, sight)
+            seen = [int(each) for each in sight] if isinstance(sight, list) else sight.tolist()
+            if seen[SIGHT_TURN] == NOBODY:
+                return
+            action = self._decide(seen, seed, number)
+
+    def _decide(self, seen: list[int], seed: int, number: int) -> int:
+        """Return the action that the strategy of the seat in turn chooses."""
+        setup = self.setup
+        # Read before the strategy is called, because it can change everything behind its view.
+        seat, legal, may_pass = seen[SIGHT_TURN], seen[SIGHT_LEGAL], seen[SIGHT_MAY_PASS]
+        rows = self._log[: seen[SIGHT_LOGGED]].copy()
+        view = SimulatedView(setup.rules, setup.players, self._dealer, seen, rows)
+        refusal = partial(self._refusal, seat=seat, legal=legal, seed=seed, number=number)
+        try:
+            choice = self._functions[seat](view)
+        except (SystemExit, GeneratorExit) as leaving:
+            raise refusal("simulated-exit", why=type(leaving).__name__) from leaving
+        except Exception as error:
+            name_the_deal(error, self._deal(seed, number).code, number, setup.lang)
+            raise
+        if choice is None:
+            if may_pass:
+                return TO_PASS
+            raise refusal("simulated-pass")
+        try:
+            card = choice if type(choice) is Card else Card(choice)
+        except CardError as unreadable:
+            raise refusal("simulated-card", choice=shown(choice)) from unreadable
+        if not legal >> card.number & 1:
+            raise refusal("simulated-card", choice=card)
+        return card.number
+
+    def _refusal(
+        self, key: str, *, seat: int, legal: int, seed: int, number: int, **values: object
+    ) -> StrategyError:
+        """Return the error of a strategy that made an illegal choice."""
+        code = self._deal(seed, number).code
+        error = StrategyError(
+            key,
+            name=name_of(self.setup.strategies[seat]),
+            seat=seat,
+            legal=cards_of(legal),
+            number=number,
+            code=code,
+            **values,
+        )
+        error.code = code
+        return error
+
+    def _deal(self, seed: int, number: int) -> Deal:
+        return Deal.shuffled(self.setup.rules, self.setup.players, seed, number, self._dealer)
+
+
+def backend_of(setup: Setup, compiled: bool | None) -> Backend:
+    """Return the backend that plays a setup.
+
+    Args:
+        setup: the setup.
+        compiled: True to use the compiled functions; None to use them where possible.
+    """
+    kind = Backend if setup.all_built_in else OwnBackend
+    return kind(setup, is_compiled(compiled))
+
+
+def count_deals(setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span) -> Numbers:
+    """Play and count consecutive deals.
+
+    Args:
+        setup: the setup of the run.
+        ends: the ends of the run's blocks.
+        compiled: True to use the compiled functions; None to use them where possible.
+        span: the number of the first deal, and the number after the last.
+    """
+    return backend_of(setup, compiled).count(ends, *span)
+
+
+def count_games(agreed: GameSetup, compiled: bool | None, span: Span) -> Numbers:
+    """Play and count consecutive games.
+
+    Args:
+        agreed: the setup of the games.
+        compiled: True to use the compiled functions; None to use them where possible.
+        span: the number of the first game, and the number after the last.
+    """
+    return backend_of(agreed.setup, compiled).count_games(agreed, *span)
+
+
+def rows_of(setup: Setup, compiled: bool | None, span: Span) -> Any:
+    """Play consecutive deals and return a row for each, as `deals.write_outcome` writes it.
+
+    Args:
+        setup: the setup of the run.
+        compiled: True to use the compiled functions; None to use them where possible.
+        span: the number of the first deal, and the number after the last.
+    """
+    return backend_of(setup, compiled).outcomes(*span)
+
+
+def columns_of(setup: Setup, compiled: bool | None, spans: Iterable[Span]) -> list[list[int]]:
+    """Play some deals and return the columns of their rows.
+
+    Args:
+        setup: the setup of the run.
+        compiled: True to use the compiled functions; None to use them where possible.
+        spans: the spans of deals.
+    """
+    rows = (rows_of(setup, compiled, span) for span in spans)
+    columns = (each.T.tolist() if hasattr(each, "T") else zip(*each, strict=True) for each in rows)
+    return [list(chain.from_iterable(parts)) for parts in zip(*columns, strict=True)]

@@ -1,0 +1,127 @@
+"""The simulator compiled by Numba, from the same sources that run in plain Python."""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+from numba.extending import intrinsic, overload_method
+
+from nainjaune_widget.simulation import deals, draws, loader, tally
+from nainjaune_widget.simulation.cache import FOLDER_VARIABLE, KeptFunction, folder_for
+from nainjaune_widget.words import text
+
+OPTIONS: dict[str, Any] = {"error_model": "numpy", "_nrt": False}
+"""Nothing is allocated, so that arrays need not be counted as they are passed on."""
+
+
+@intrinsic
+def _ones(_typing: Any, _word: Any) -> Any:
+    """Return the number of ones in a word, by an instruction of the processor."""
+
+    def code(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.int64), code
+
+
+# A method of integers that Numba does not know. It wants the same names inside and outside.
+@overload_method(types.Integer, "bit_count")
+def _bit_count(word: Any) -> Callable[[Any], Any]:  # noqa: ARG001
+    def count(word: Any) -> Any:
+        return _ones(word)  # type: ignore[call-arg]
+
+    return count
+
+
+def inlined(function: FunctionType) -> Any:
+    """Return a function that is compiled as a part of each function that calls it."""
+    return numba.njit(forceinline=True, **OPTIONS)(function)
+
+
+class Simulator:
+    """The simulator's functions, compiled.
+
+    Args:
+        folder: the folder where the compiled functions are kept; None to keep nothing.
+        keeps_log: True to write the log of each deal as well.
+    """
+
+    def __init__(self, folder: Path | None, keeps_log: bool) -> None:
+        self.folder = folder
+        self.lang: str | None = None
+        """The language in which the next wait for the compiler is announced; None for no word."""
+        variant = "logging" if keeps_log else "counting"
+        self._functions = loader.load_simulator(f"{__name__}.{variant}", keeps_log, inlined)
+        self._entries: dict[str, Callable[..., Any]] = {}
+
+    def call(self, name: str) -> Callable[..., Any]:
+        """Return one of the functions for Python to call, kept together with all that it calls."""
+        if name not in self._entries:
+            entry = numba.njit(nogil=True, **OPTIONS)(self._functions[name].py_func)
+            # Numba has no other way to replace the cache of a function.
+            entry._cache = KeptFunction(name, self.folder, self._announce)  # noqa: SLF001
+            self._entries.setdefault(name, entry)
+        return self._entries[name]
+
+    def _announce(self, refused: Path | None) -> None:
+        """Announce a wait for the compiler on the error stream, above any progress bar."""
+        lang, self.lang = self.lang, None
+        if lang is None:
+            return
+        lines = [text("simulation", "compiling", lang)]
+        if refused is not None and refused not in _SAID:
+            _SAID.add(refused)
+            values = {"path": refused, "variable": FOLDER_VARIABLE}
+            lines.insert(0, text("simulation", "cache-refused", lang, **values))
+        for line in lines:
+            if tqdm := sys.modules.get("tqdm"):
+                tqdm.tqdm.write(line, file=sys.stderr)
+            else:
+                sys.stderr.write(line + "\n")
+        sys.stderr.flush()
+
+
+_SAID: set[Path] = set()
+"""The folders and files whose refusal this process has announced."""
+
+
+def sources() -> list[Path]:
+    """Return all files that the compiled code may depend on.
+
+    These are the modules that are compiled and all neighbours of the engine's, from which they
+    take their constants.
+    """
+    files = [Path(str(module.__file__)) for module in (tally, deals, draws, loader)]
+    folders = {Path(str(module.__file__)).parent for module in loader.ENGINE}
+    neighbours = [file for folder in folders for file in folder.glob("*.py")]
+    return sorted({*files, Path(__file__), *neighbours})
+
+
+@functools.cache
+def compiled_simulator(keeps_log: bool, /) -> Simulator:
+    """Return the simulator; it is compiled when it is first called, or read from the cache.
+
+    Args:
+        keeps_log: True to write the log of each deal as well.
+    """
+    versions = (numba.__version__, version("llvmlite"), np.__version__, sys.version)
+    return Simulator(folder_for(sources(), (*versions, str(keeps_log))), keeps_log)
+
+
+def tell_that_it_compiles(entry: str, lang: str) -> None:
+    """Announce a wait for the compiler, once, if a function is to be compiled.
+
+    Args:
+        entry: the function about to be called.
+        lang: the language of the announcement.
+    """
+    compiled_simulator(entry == "go_on").lang = lang

@@ -1,1 +1,0 @@
-"""Runs of many deals or games: setups, backends, counts, chunks, executors, interruption."""
