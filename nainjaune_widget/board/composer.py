@@ -10,6 +10,7 @@ from threading import RLock
 from typing import Annotated, Any, Self, TypeAlias, assert_never, get_args
 
 from nainjaune_widget.board.board import Board
+from nainjaune_widget.board.hosts import Widget, synced
 from nainjaune_widget.board.messages import (
     Message,
     failure,
@@ -20,7 +21,6 @@ from nainjaune_widget.board.messages import (
     words_of_cards,
 )
 from nainjaune_widget.board.requests import Code, Seat
-from nainjaune_widget.board.screens.widget import Widget, synced
 from nainjaune_widget.board.table import nearest_players
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of

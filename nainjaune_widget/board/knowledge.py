@@ -349,7 +349,7 @@ class Insight:
     >>> current = Round(Deal.from_hands(["9♣ K♥", "7♦ 3♠", "8♣ 2♣"], "lindor-1789"))
     >>> _ = current.play("3♠")
     >>> insight = Insight(CardTable(TableOptions(current), eyes=0), "en")
-    >>> [known.since for known in insight.known(0, cursor=8)]
+    >>> [known.since for known in insight.known(0, cursor=7)]
     [6, 7]
     """
 
@@ -399,7 +399,13 @@ class Insight:
         """Return the prediction made of the deal on show before this question was answered."""
         return self._made.get(self._key(question))
 
-    def predict(self, event: int, percent: int) -> None:
+    def asked_at(self, cursor: int) -> CardQuestion | None:
+        """Return the first question without an answer, up to the event after the one on show."""
+        asked = (each for each in self.questions(self._table.shown) if self.made(each) is None)
+        first = next(asked, None)
+        return first if first is not None and first.event <= cursor + 1 else None
+
+    def predict(self, event: int, percent: int) -> Prediction:
         """Take the probability that a person gives before an event; the first one counts.
 
         Args:
@@ -414,11 +420,11 @@ class Insight:
         question = next((each for each in self.questions(branch) if each.event == event), None)
         if question is None or eyes is None:
             raise BoardError("board-no-question", n=shown(event))
-        if self.made(question) is not None:
-            return
+        if (before := self.made(question)) is not None:
+            return before
         known = self.known(eyes, event - 1)[-1].beliefs
         exact, explanation = question.exact(known, self.lang)
-        self._made[self._key(question)] = Prediction(
+        made = self._made[self._key(question)] = Prediction(
             self._table.deals,
             event,
             question.say(branch, self.lang),
@@ -427,6 +433,7 @@ class Insight:
             question.happened,
             explanation,
         )
+        return made
 
     @property
     def predictions(self) -> Predictions:
