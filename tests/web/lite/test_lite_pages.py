@@ -39,11 +39,9 @@ _ = exercises.course("nain-jaune", lang="{lang}")
 
 def spins(winners, seat):
     try:
-        while True:
-            pass
+        while True: pass
     finally:
-        while True:
-            pass
+        while True: pass
 
 def recurs(winners, seat):
     return recurs(winners, seat)
