@@ -89,7 +89,9 @@ class CardTable:
         eyes: int | None = None,
         waits: bool = False,
     ) -> None:
-        arranged, played = arrange(options, first_arrangement(options.seed))
+        arranged, played = arrange(
+            options, Arrangement(usual_seed=seed_for(options.seed, somebody_plays=False))
+        )
         self.watchers = Watchers()
         self.follows = isinstance(options.rules, (Round, Game))
         self.game: Game | None = None
@@ -182,17 +184,12 @@ class CardTable:
     # Playing
 
     def play(self, card: CardLike, announce: bool = True, seen: int | None = None) -> None:
-        """Play a card for the person in turn, then let the bots play.
+        """Play a card for the person in turn, as `Board.play` does, then let the bots play.
 
         Args:
-            card: the card, or a text that names it.
+            card: the card, or a string that names it.
             announce: True to announce an honour.
             seen: the event that the person looks at; the last when left out.
-
-        Raises:
-            BoardError: nobody plays here, it is not their turn, or they look at the past.
-            CardError: the card cannot be read.
-            IllegalPlay: the rules do not allow it.
         """
         with self.watchers.step(), self.round.followers.step():
             self.shown.check_in_turn(seen)
@@ -200,7 +197,7 @@ class CardTable:
             self.bots.play(self.shown)
 
     def decline(self, seen: int | None = None) -> None:
-        """Pass for the person in turn, then let the bots play; arguments and errors as `play`."""
+        """Pass for the person in turn, as `Board.decline` does, then let the bots play."""
         with self.watchers.step(), self.round.followers.step():
             self.shown.check_in_turn(seen)
             self.round.decline()
@@ -214,15 +211,11 @@ class CardTable:
             self.play(card, announce)
 
     def undo(self, heard: int | None = None) -> TakenBack:
-        """Take back the last card or pass of a person, with all that followed.
+        """Take back the last card or pass of a person, as `Board.undo` does.
 
         Args:
             heard: the last event that the person has been shown; the last of all when left out.
                 The report counts no later ones.
-
-        Raises:
-            BoardError: nobody plays here.
-            GameError: nobody has acted yet.
         """
         current, seats = self.round, self.human
         if not seats:
@@ -240,14 +233,7 @@ class CardTable:
         return TakenBack(first, kinds.count("play") + kinds.count("pass"))
 
     def uncover(self, seat: int | None = None) -> None:
-        """Lift the curtain for the person it waits for.
-
-        Args:
-            seat: the seat of that person; by default the one that the curtain waits for.
-
-        Raises:
-            BoardError: no curtain is down, or it waits for another seat.
-        """
+        """Lift the curtain for the person it waits for, as `Board.uncover` does."""
         self.shown.uncover(seat)
         self.watchers.tell()
 
@@ -291,16 +277,7 @@ class CardTable:
     # Dealing
 
     def deal(self, seed: int | None = None) -> None:
-        """Deal again, with the same rules and players; in a game, its next deal.
-
-        Args:
-            seed: the seed of the deal; the next deal of the table's own when left out.
-
-        Raises:
-            DealError: an impossible seed.
-            BoardError: a seed is given, but the deals are those of a game.
-            GameError: the game cannot go on, as `next_round` says.
-        """
+        """Deal again, as `Board.deal` does."""
         if self.game is None:
             last = self.main.round.deal
             number = 0 if last.number is None or seed is not None else last.number + 1
@@ -313,11 +290,7 @@ class CardTable:
             self.next_round()
 
     def again(self) -> None:
-        """Play the same deal again from its start.
-
-        Raises:
-            BoardError: the deal is one of a game.
-        """
+        """Play the same deal again from its start, as `Board.again` does."""
         if self.game is not None:
             raise BoardError("board-again-game")
         again = self.main.round.replayed(0)
@@ -326,15 +299,7 @@ class CardTable:
         self._begin_to_play(again)
 
     def new_game(self, seed: int | None = None) -> None:
-        """Begin another game on the terms of this one, which is over.
-
-        Args:
-            seed: the seed of its deals; random by default.
-
-        Raises:
-            DealError: an impossible seed.
-            BoardError: no game is played here, or it is not over; or its file cannot be used.
-        """
+        """Begin another game on the terms of this one, as `Board.new_game` does."""
         over = self._game_in_play()
         if not over.finished:
             raise BoardError("board-game-unfinished")
@@ -346,24 +311,14 @@ class CardTable:
         self._begin_to_play(begun)
 
     def next_round(self) -> None:
-        """Go on to the next deal of the game.
-
-        Raises:
-            BoardError: no game is played here.
-            GameError: the deal is not over, or the game is.
-        """
+        """Go on to the next deal of the game, as `Board.next_round` does."""
         with self.watchers.step():
             self._game_in_play().next_round()
             if self.human or not self.follows:
                 self.bots.play(self.shown)
 
     def set(self, options: TableOptions) -> None:
-        """Play at another table, with a new deal.
-
-        Raises:
-            RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
-            BoardError: anything else that is impossible; or the table follows a round or a game.
-        """
+        """Play at another table, with a new deal, as `Board.table` does."""
         if self.follows:
             raise BoardError("board-table-given")
         before = self.main.round.deal
@@ -427,13 +382,7 @@ class CardTable:
     # What if
 
     def what_if(self, cursor: int) -> None:
-        """Play on from an event; the deal as it was played is kept, any other what-if forgotten.
-
-        Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
-
-        Raises:
-            BoardError: the event does not exist, or the deal is over there; or it has to wait.
-        """
+        """Play on from an event, as `Board.what_if` does; any other what-if is forgotten."""
         self._check_what_if()
         before = self.shown
         other = before.left_at(before.check_event(cursor), is_open=before.shows_all)
@@ -541,7 +490,7 @@ class TableOptions:
 
 @dataclass(frozen=True)
 class Arrangement:
-    """A table as it is arranged.
+    """A table as it is arranged; at first that of a board that is asked for nothing else.
 
     Attributes:
         rules: the ruleset.
@@ -554,33 +503,14 @@ class Arrangement:
         usual_seed: the seed of the deals while no person plays.
     """
 
-    rules: Ruleset
-    is_game: bool
-    seats: frozenset[int]
-    strategies: tuple[Strategy, ...]
-    names: tuple[str, ...]
-    known_names: tuple[str, ...]
-    seed: int
     usual_seed: int
-
-
-def first_arrangement(seed: int | None) -> Arrangement:
-    """Return the table of a board that is asked for nothing else.
-
-    Args:
-        seed: the seed of the deals while no person plays; the usual one when left out.
-    """
-    usual = seed_for(seed, somebody_plays=False)
-    return Arrangement(
-        RULESETS["lindor-1789"],
-        is_game=False,
-        seats=frozenset(),
-        strategies=find_strategies("longest-run", 4),
-        names=(),
-        known_names=(),
-        seed=usual,
-        usual_seed=usual,
-    )
+    seed: int = 0
+    rules: Ruleset = RULESETS["lindor-1789"]
+    is_game: bool = False
+    seats: frozenset[int] = frozenset()
+    strategies: tuple[Strategy, ...] = find_strategies("longest-run", 4)
+    names: tuple[str, ...] = ()
+    known_names: tuple[str, ...] = ()
 
 
 def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Round | Game]:
@@ -627,8 +557,16 @@ def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Ro
         played = Game(rules, names, seed=seed)
     else:
         played = Round(dealt or Deal.shuffled(rules, players, seed))
-    known, is_game = before.known_names or names, isinstance(played, Game)
-    arranged = Arrangement(rules, is_game, seats, strategies, names, known, seed, before.usual_seed)
+    arranged = Arrangement(
+        before.usual_seed,
+        seed,
+        rules,
+        is_game=isinstance(played, Game),
+        seats=seats,
+        strategies=strategies,
+        names=names,
+        known_names=before.known_names or names,
+    )
     return arranged, played
 
 
