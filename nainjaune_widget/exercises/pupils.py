@@ -39,14 +39,7 @@ from nainjaune_widget.exercises.session import (
     missing_own_file,
 )
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import (
-    ExerciseError,
-    errors_in,
-    isolated,
-    listed,
-    shown,
-    text,
-)
+from nainjaune_widget.words import ExerciseError, errors_in, isolated, listed, shown, text
 
 _SESSION = Session()
 

@@ -8,10 +8,7 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.exercises.bank import (
-    Question,
-    Version,
-)
+from nainjaune_widget.exercises.bank import Question, Version
 from nainjaune_widget.exercises.class_settings import checked_name, draw_for
 from nainjaune_widget.exercises.session import Session, find_question
 from nainjaune_widget.sheets import printed_page
