@@ -25,13 +25,7 @@ from nainjaune_widget.exercises.gradebook.challenges import (
     ranking,
     results,
 )
-from nainjaune_widget.exercises.gradebook.exports import (
-    NO_LIST,
-    ClassList,
-    Remark,
-    read_class_list,
-    read_exports,
-)
+from nainjaune_widget.exercises.gradebook.exports import NO_LIST, ClassList, Remark
 from nainjaune_widget.exercises.gradebook.listings import (
     CHALLENGE_IN,
     ChapterListing,
@@ -55,11 +49,9 @@ from nainjaune_widget.exercises.record import PupilRecord, WrittenCode
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text, change, extra, number, percent, written
 from nainjaune_widget.words import (
-    LANGUAGES,
     ExerciseError,
     RecordError,
     check_language,
-    chosen_language,
     errors_in,
     isolated,
     shown,
@@ -295,7 +287,8 @@ class Gradebook:
             SimulationError: the number of worlds is impossible.
         """
         lang = self.lang
-        plays = plays_of(self._records, worlds, marked=marked)
+        with errors_in(lang):
+            plays = plays_of(self._records, worlds, marked=marked)
         rows = [vars(each) for each in choice_costs(plays)]
         columns: dict[str, ListingCell] = {
             "deal": "deal",
@@ -520,34 +513,6 @@ class Gradebook:
 
     def _repr_html_(self) -> str:
         return topics_sheet(self._records, self.lang)._repr_html_()
-
-
-def open_gradebook(
-    folder: str | PathLike[str],
-    lang: str | None = None,
-    pupils: str | PathLike[str] | None = None,
-) -> Gradebook:
-    """Read the exports in a folder.
-
-    Args:
-        folder: the folder; its subfolders are searched too.
-        lang: the language; None for that of most answers.
-        pupils: the class list; None for none.
-
-    Raises:
-        ExerciseError: the folder or the list cannot be read.
-    """
-    try:
-        path = Path(folder)
-    except TypeError as error:
-        raise ExerciseError("gradebook-folder", path=shown(folder)) from error
-    listed = read_class_list(pupils)
-    records, remarks = read_exports(path, listed.file)
-    if lang is None:
-        kept = (each for one in records for each in (*one.attempts, *one.predictions.values()))
-        spoken = Counter(each.lang for each in kept if each.lang in LANGUAGES)
-        lang = max(spoken, key=spoken.__getitem__, default=chosen_language())
-    return Gradebook(records, remarks, lang, listed)
 
 
 def _answers(values: Sequence[float], truth: float | None, lang: str) -> str:
