@@ -70,7 +70,7 @@ PATHS: dict[str, tuple[int, ...]] = {
 _NUMBERS = re.compile(r" *[0-9]{1,2} *(, *[0-9]{1,2} *)*", re.ASCII)
 
 
-def chapters_of(path: str | Sequence[int]) -> tuple[int, ...]:
+def chapters_of(path: object) -> tuple[int, ...]:
     """Return the chapters of a path, in their order.
 
     Args:
