@@ -32,10 +32,7 @@ from scripts.web.serve import PREFIX, server_of
 from tests.bench._measure import report
 from tests.bench.bench_jupyterlab import LEGAL, SETTLED, TIMED_CLICK, spread
 from tests.support.browser.chromium import launch_chromium
-from tests.support.browser.engines.chromium import open_chromium
-from tests.support.browser.engines.firefox import launch_firefox
-from tests.support.browser.engines.webkit import launch_webkit
-from tests.support.browser.engines.window import Window
+from tests.support.browser.engines import Window, launch_firefox, launch_webkit, open_chromium
 from tests.support.jupyter.slow_line import slow_line
 
 VISITS, CLICKS = 5, 40

@@ -32,7 +32,7 @@ from scripts.course.write_course_figures import REFERENCE, course_figures, files
 from scripts.docs.figures.compute_figures import FIGURES
 from scripts.places import DOCS, DOCUMENTED, TEACHER
 from tests.course.redealing import mean_by_redealing
-from tests.support.texts.chapters import cells_of, said
+from tests.support.texts.translations import cells_of, said
 
 ANA, BEN, CHLOE, DAVID = range(4)
 

@@ -12,7 +12,7 @@ import pytest
 from scripts.places import DOCUMENTED
 from tests.course import claims
 from tests.course.claims.claim import CLAIMS, Claim
-from tests.support.texts.chapters import cells_of
+from tests.support.texts.translations import cells_of
 
 for module in pkgutil.iter_modules(claims.__path__):
     import_module(f"{claims.__name__}.{module.name}")

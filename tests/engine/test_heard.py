@@ -11,9 +11,8 @@ from nainjaune_widget.engine.heard import Heard, Proof
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
 from tests.support.deals.notation import ALL, BOTH, CATS, NAIN, POPE, act, lay
-from tests.support.deals.random_play import Setting, some_settings
-from tests.support.deals.variants import every_variant
-from tests.support.secrecy.side_by_side import goes_along
+from tests.support.deals.random_play import Setting, every_variant, some_settings
+from tests.support.secrecy.look_alikes import goes_along
 
 
 def heard_of(current: Round) -> Heard:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tests.support.browser.engines.window import Window
+from tests.support.browser.engines import Window
 
 MOST_CELLS = 60
 START_S = 240

@@ -10,9 +10,7 @@ from pathlib import Path
 import pytest
 
 from scripts.checks.engines import find_firefox, find_webkit
-from tests.support.browser.engines.firefox import launch_firefox
-from tests.support.browser.engines.webkit import launch_webkit
-from tests.support.browser.engines.window import Window
+from tests.support.browser.engines import Window, launch_firefox, launch_webkit
 from tests.web.host import Host
 
 

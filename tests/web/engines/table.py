@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from nainjaune_widget.words import text
-from tests.support.browser.engines.window import Window
+from tests.support.browser.engines import Window
 
 PLAYABLE = ".nj [data-legal]"
 OVER = ".nj [data-role=result]"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nainjaune_widget.words import text
 from tests.support.browser.axe import check_accessible_in
-from tests.support.browser.engines.window import Window
+from tests.support.browser.engines import Window
 from tests.web.engines.chapter import Chapter
 from tests.web.engines.table import OVER, Table
 from tests.web.host import Host
