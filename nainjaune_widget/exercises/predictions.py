@@ -19,9 +19,9 @@ from typing import Any
 
 from nainjaune_widget.drawings import crowd
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.exercises.answer import ReadAnswer, read_answer
+from nainjaune_widget.exercises.answer import read_answer
 from nainjaune_widget.exercises.bank import FAMILY_OF
-from nainjaune_widget.exercises.formula import Unreadable
+from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.progress import to_json
 from nainjaune_widget.exercises.record import KeptPrediction, PupilRecord
