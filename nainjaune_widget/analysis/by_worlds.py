@@ -115,8 +115,7 @@ class _Tables(threading.local):
         key = (view.rules, view.players, view.dealer, compiled)
         if key not in self._known:
             if compiled:
-                # A view has no language: "en" stands for that of the lesson.
-                tell_that_it_compiles("roll_out", chosen_language())
+                tell_that_it_compiles(False, chosen_language())
             setup = setup_of(view.rules, view.players, "best", 0, view.dealer)
             self._known[key] = rollouts_of(setup, compiled)
         return self._known[key]

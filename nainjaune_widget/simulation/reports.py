@@ -50,19 +50,15 @@ class LookUp(Mapping[Key, Value]):
     nainjaune_widget.simulation.reports.UnknownKey: There is no '8D' here. ...
     """
 
-    def __init__(
-        self, values: Mapping[Key, Value], read: Callable[[Any], object], lang: str
-    ) -> None:
+    def __init__(self, values: Mapping[Key, Value], read: Callable[[Any], Any], lang: str) -> None:
         self._values = dict(values)
         self._read = read
         self._lang = lang
 
     def __getitem__(self, key: object) -> Value:
         own = self._read(key)
-        # By comparison, because the object asked for need not be hashable.
-        for known, value in self._values.items():
-            if known == own:
-                return value
+        if own in self._values:
+            return self._values[own]
         error = UnknownKey("no-entry", given=shown(key), known=", ".join(map(str, self._values)))
         error.lang = self._lang
         raise error

@@ -4,30 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 from itertools import permutations
+from operator import sub
 from typing import TYPE_CHECKING, TypeVar
 
 from nainjaune_widget.engine.table import MOST_BOXES, MOST_SEATS, RANK_COUNT
 from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.sheets import Sheet, number, share, uncertain
 from nainjaune_widget.simulation import plots, reports
+from nainjaune_widget.simulation.chunks import runner
 from nainjaune_widget.simulation.counts import Counts, block_ends
 from nainjaune_widget.simulation.deals import (
     BLOCK_CHIPS,
     BLOCK_DEALS,
     BLOCK_SQUARES,
     BLOCK_WINS,
+    OPERA,
+    WINNER,
     seed_of_game,
 )
 from nainjaune_widget.simulation.estimates import Estimate, Estimates, Frequencies, Rate, Share
 from nainjaune_widget.simulation.replays import (
+    MOST_AT_ONCE,
+    MOST_FOUND,
     ComparisonResult,
     Found,
     Outcome,
-    compare,
-    find_deals,
+    compare_part,
+    find_part,
 )
 from nainjaune_widget.simulation.reports import LookUp, Result, as_box, as_rank, in_own_language
 from nainjaune_widget.simulation.setup import GameSetup, Setup, check_number, check_played, name_of
@@ -36,37 +42,6 @@ from nainjaune_widget.words import SimulationError, is_among, isolated, shown, t
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
-
-Pair = tuple[Estimate, Estimate]
-"""The mean result of a seat with an honour, and without it."""
-
-
-def means_by_holding(
-    boxes: Sequence[str], counts: Counts, results: Sequence[Frequencies]
-) -> dict[str, list[Pair]]:
-    """Return by box, and within it by seat, the mean results with the honour and without it.
-
-    Boxes whose honour was never dealt to a seat are left out.
-
-    Args:
-        boxes: the names of the boxes.
-        counts: the counts of the deals.
-        results: by seat, the distribution of its results.
-    """
-    found: dict[str, list[Pair]] = {}
-    names = ("held", "held_chips", "held_squared")
-    for place, box in enumerate(boxes):
-        places = range(place, len(results) * MOST_BOXES, MOST_BOXES)
-        held = [[counts[name][each] for name in names] for each in places]
-        if any(count for count, _, _ in held):
-            found[box] = [_pair(seat.sums, part) for seat, part in zip(results, held, strict=True)]
-    return found
-
-
-def _pair(whole: Sequence[int], part: Sequence[int]) -> Pair:
-    rest = (one - other for one, other in zip(whole, part, strict=True))
-    return Estimate.of_sums(*part), Estimate.of_sums(*rest)
-
 
 Value = TypeVar("Value")
 
@@ -160,8 +135,29 @@ class SimulationResult(Result):
         Raises:
             SimulationError: the limit or the seat is impossible.
         """
-        wanted = (limit, opera, winner, where)
-        return find_deals(self.setup, self.spans, *wanted, compiled=self.compiled, lang=self.lang)
+        with runner(None, False, None, self.compiled, self.lang) as chosen:
+            limit = check_number("limit", limit, 1, MOST_FOUND)
+            wanted = {} if opera is None else {OPERA: int(opera)}
+            if winner is not None:
+                wanted[WINNER] = check_number("winner", winner, 0, self.setup.players - 1)
+
+            def enough(counts: Counts) -> bool:
+                return len(counts["found"]) >= limit
+
+            def result(counts: Counts) -> Found:
+                numbers = sorted(counts["found"])[:limit]
+                return Found.of(numbers, self.setup, counts.done == self.rounds or enough(counts))
+
+            return chosen.run(
+                [self.setup],
+                self.rounds,
+                "deals",
+                partial(find_part, self.setup, self.counts.spans, wanted, where, limit),
+                result,
+                most=MOST_AT_ONCE,
+                enough=enough,
+                first_in_python=True,
+            )
 
     # By seat
 
@@ -313,9 +309,24 @@ class SimulationResult(Result):
         }
 
     @cached_property
-    def _holding(self) -> dict[str, list[Pair]]:
-        results = [self.distribution(seat) for seat in self._seats]
-        return means_by_holding(self.setup.rules.boxes, self.counts, results)
+    def _holding(self) -> dict[str, list[tuple[Estimate, Estimate]]]:
+        """By box, and within it by seat, the mean results with the honour and without it.
+
+        Boxes whose honour was never dealt to a seat are left out.
+        """
+        found: dict[str, list[tuple[Estimate, Estimate]]] = {}
+        every = [self.distribution(seat).sums for seat in self._seats]
+        names = ("held", "held_chips", "held_squared")
+        for place, box in enumerate(self.setup.rules.boxes):
+            places = [seat * MOST_BOXES + place for seat in self._seats]
+            held = [[self.counts[name][each] for name in names] for each in places]
+            if any(count for count, _, _ in held):
+                rests = [list(map(sub, sums, part)) for sums, part in zip(every, held, strict=True)]
+                found[box] = [
+                    (Estimate.of_sums(*part), Estimate.of_sums(*rest))
+                    for part, rest in zip(held, rests, strict=True)
+                ]
+        return found
 
     # Means that settle
 
@@ -373,10 +384,23 @@ class SimulationResult(Result):
         Raises:
             SimulationError: the deals are not the same, or the executor failed.
         """
-        if getattr(other, "spans", None) != self.spans:
-            raise SimulationError("compare-deals")
-        deals = (self.setup, other.setup, self.spans)
-        return compare(*deals, progress, self.lang, self.compiled, executor, chunk)
+        first, second, spans = self.setup, other.setup, self.counts.spans
+        with runner(executor, progress, chunk, self.compiled, self.lang) as chosen:
+            same = replace(second, strategies=first.strategies) == first
+            if other.counts.spans != spans or not same:
+                raise SimulationError("compare-deals")
+
+            def result(counts: Counts) -> ComparisonResult:
+                return ComparisonResult(self.rounds, counts, self.lang, (first, second))
+
+            return chosen.run(
+                [first, second],
+                self.rounds,
+                "deals",
+                partial(compare_part, first, second, spans),
+                result,
+                most=MOST_AT_ONCE,
+            )
 
     @in_own_language
     def plot(self, what: str = "convergence", lang: str | None = None) -> Figure:

@@ -89,7 +89,6 @@ def simulate(
 
         return chosen.run(
             [setup],
-            "count_deals",
             rounds,
             "deals",
             partial(count_deals, setup, block_ends(rounds)),
@@ -175,7 +174,6 @@ def simulate_games(
 
         return chosen.run(
             [setup],
-            "count_games",
             games,
             "games",
             partial(count_games, agreed),
@@ -249,7 +247,6 @@ def tournament(
 
         return chosen.run(
             tables,
-            "list_deals",
             rounds,
             "deals",
             partial(play_pairings, pairings),
