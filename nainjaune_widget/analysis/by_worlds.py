@@ -16,7 +16,6 @@ from nainjaune_widget.analysis.measures import (
     MOST_WORLDS,
     Worlds,
     choose,
-    choose_of_all,
     roll_of,
     seed_of,
 )
@@ -100,8 +99,7 @@ class ByWorlds:
         worlds = Worlds(known, seed, self.deals, False, is_compiled(self.compiled))
         rollouts = _TABLES.rollouts(view, worlds.compiled)
         roll = roll_of(current, view.seat, [(each[0], True) for each in classes], rollouts, worlds)
-        by = choose_of_all if worlds.is_all else choose
-        return classes[by(roll, len(classes), worlds.number)][0]
+        return classes[choose(roll, len(classes), worlds.number, worlds.is_all)][0]
 
 
 class _Tables(threading.local):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import RANKS, SUITS, Card, cards_of, mask_of
 from nainjaune_widget.engine.masks import SUIT
 from nainjaune_widget.engine.ruleset import Ruleset
-from nainjaune_widget.words import ProbabilityError, is_among, listed, plain_list, shown, text
+from nainjaune_widget.words import ProbabilityError, listed, shown, text
 
 CardOrRank = Card | str | int
 """A card, a text that names one, or a rank from 1 to 13."""
@@ -46,7 +46,7 @@ def read_suit(suit: object) -> str:
     >>> read_suit("♥"), read_suit("D")
     ('♥', '♦')
     """
-    if is_among(suit, SUIT_NAMES):
+    if isinstance(suit, str) and suit in SUIT_NAMES:
         return SUIT_NAMES[suit]
     raise ProbabilityError("probability-suit", value=shown(suit))
 
@@ -89,8 +89,8 @@ def read_each(values: object, read: Callable[[object], Item]) -> list[Item]:
     """
     if isinstance(values := as_int(values), (int, Card)):
         values = [values]
-    members = values.split() if isinstance(values, str) else plain_list(values)
-    if members is None:
+    members = values.split() if isinstance(values, str) else values
+    if not isinstance(members, Iterable):
         raise ProbabilityError("probability-cards", value=shown(values))
     found: list[Item] = []
     for member in members:
@@ -193,7 +193,7 @@ def read_place(place: object, players: int) -> int:
     >>> read_place(2, players=4), read_place("talon", players=4)
     (2, 4)
     """
-    if is_among(place, (TALON,)):
+    if place == TALON:
         return players
     if is_whole(place := as_int(place), 0, players - 1):
         return place

@@ -196,10 +196,6 @@ def _is_exact(value: Fraction) -> bool:
     return bool((100 * unit * value).denominator == 1)
 
 
-MOST_BITS = 1000
-"""The bits of a numerator or a denominator; no number of deals has a third of them."""
-
-
 class Route(Protocol):
     """The way in which a result was found."""
 
@@ -317,8 +313,6 @@ class Probability(DerivedFraction):
         for given in (numerator, denominator):
             if isinstance(given, bool) or not isinstance(given, (int, Fraction)):
                 raise ProbabilityError("probability-probability", value=shown(given))
-            if max(given.numerator.bit_length(), given.denominator.bit_length()) > MOST_BITS:
-                raise ProbabilityError("probability-probability", value=shown(given.numerator))
         if not denominator or not 0 <= Fraction(numerator) / denominator <= 1:
             raise ProbabilityError("probability-probability", value=f"{numerator}/{denominator}")
         made = super().__new__(cls, Fraction(numerator) / denominator)

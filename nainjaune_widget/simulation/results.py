@@ -38,7 +38,7 @@ from nainjaune_widget.simulation.replays import (
 from nainjaune_widget.simulation.reports import LookUp, Result, as_box, as_rank, in_own_language
 from nainjaune_widget.simulation.setup import GameSetup, Setup, check_number, check_played, name_of
 from nainjaune_widget.simulation.tally import MOST_STOPS
-from nainjaune_widget.words import SimulationError, is_among, isolated, shown, text
+from nainjaune_widget.words import SimulationError, isolated, shown, text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -343,7 +343,7 @@ class SimulationResult(Result):
         """
         seat = check_number("seat", seat, 0, self.setup.players - 1)
         means = [mean for mean, _ in SETTLING.values()]
-        if not is_among(what, means):
+        if what not in means:
             raise SimulationError("converge-what", value=shown(what), known=", ".join(means))
         found, (deals, wins, chips, squares) = [], (0, 0, 0, 0)
         blocks = self.counts["blocks"]
@@ -696,7 +696,7 @@ class TournamentResult(Result):
             others: a divisor besides the number of seats and that of pairings.
         """
         for each in (challenger,) if host is None else (challenger, host):
-            if not is_among(each, self.names):
+            if each not in self.names:
                 known = ", ".join(self.names)
                 raise SimulationError("tournament-name", given=shown(each), known=known)
         if challenger == host:
