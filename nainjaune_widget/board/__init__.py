@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from nainjaune_widget.board.board import Board
     from nainjaune_widget.board.composer import Composer
+    from nainjaune_widget.board.hosts import HAS_WIDGETS, Widget, synced
     from nainjaune_widget.board.messages import failure, reply_to, words_of_cards
-    from nainjaune_widget.board.screens.widget import HAS_WIDGETS, Widget, synced
 
 __all__ = [
     "HAS_WIDGETS",
@@ -23,11 +23,11 @@ __all__ = [
 _HOMES = {
     "Board": "board",
     "Composer": "composer",
-    "HAS_WIDGETS": "screens.widget",
-    "Widget": "screens.widget",
+    "HAS_WIDGETS": "hosts",
+    "Widget": "hosts",
     "failure": "messages",
     "reply_to": "messages",
-    "synced": "screens.widget",
+    "synced": "hosts",
     "words_of_cards": "messages",
 }
 

@@ -17,7 +17,7 @@ from nainjaune_widget.engine.clauses import box_label, box_name
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.masks import above
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.explain import explain
+from nainjaune_widget.explain import Explanation, Story, explain, opening
 from nainjaune_widget.play import Round, View, look_of
 from nainjaune_widget.players import chosen_card
 from nainjaune_widget.sheets import Sheet, Text, change, number
@@ -250,6 +250,13 @@ def find_account(account: object, rules: Ruleset, names: Sequence[str], lang: st
     )
 
 
+def explain_move(story: Story, cursor: int, lang: str) -> Explanation:
+    """Explain an event by its number, or the deal, which is 0."""
+    if cursor == 0:
+        return opening(story, lang)
+    return explain(story, story.events[cursor - 1], lang)
+
+
 def moved(event: Event, account: Account) -> int:
     """Count the jetons that an event brought to an account; those that it took are negative.
 
@@ -265,15 +272,19 @@ def moved(event: Event, account: Account) -> int:
     )
 
 
-def why(branch: Branch, account: Account, cursor: int, lang: str) -> str:
+def why(branch: Branch, asked: object, cursor: int, lang: str) -> str:
     """Write an account: the jetons before the deal, then a row for each event that moved some.
 
     Args:
         branch: the round, and its persons.
-        account: a seat, or a box by its name in the rules.
+        asked: a seat, its player or a box, as `find_account` finds it.
         cursor: the number of the last event to count.
         lang: ``"en"`` or ``"fr"``.
+
+    Raises:
+        BoardError: there is no such seat, player or box.
     """
+    account = find_account(asked, branch.round.rules, branch.names, lang)
     story = branch.story
     before = branch.round.purses[account] or 0 if isinstance(account, int) else story.boxes[account]
     rows = [

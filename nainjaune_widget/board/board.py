@@ -1,28 +1,66 @@
-"""The board in the notebook."""
+"""The board in the notebook: a widget that shows the play at a table, move by move."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from html import escape
 from os import PathLike
-from typing import Any, Self, assert_never
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self, overload
 
-from nainjaune_widget.board import requests as asked
-from nainjaune_widget.board.advice import hint
-from nainjaune_widget.board.contract import RequestOutcome
-from nainjaune_widget.board.lesson import teach
-from nainjaune_widget.board.screens.call_screen import CallScreen
-from nainjaune_widget.board.screens.screen import annex
+from nainjaune_widget.board.advice import (
+    Advice,
+    LineComparison,
+    explain_move,
+    hint,
+    warn_in_cell,
+    why,
+)
+from nainjaune_widget.board.contract import Content, Growth, GrowthMessage, Show
+from nainjaune_widget.board.hosts import Widget, calls_said, synced
+from nainjaune_widget.board.html import draw_snapshot, in_a_frame, write_page
+from nainjaune_widget.board.knowledge import Insight, Predictions
+from nainjaune_widget.board.messages import Lateness, failure, read_cursor, words_of_board
+from nainjaune_widget.board.requests import answer
 from nainjaune_widget.board.settings import WHAT_IFS, check_settings, known_way
-from nainjaune_widget.board.snapshot import beliefs_of, comparison_sheet, rules_sheet, setup
+from nainjaune_widget.board.snapshot import (
+    EventTexts,
+    beliefs_of,
+    growth,
+    pack,
+    say_outcome,
+    snapshot,
+)
 from nainjaune_widget.board.table import CardTable, Playable, TableOptions
-from nainjaune_widget.engine.rulesets import find_ruleset
-from nainjaune_widget.play import CardLike, Deal
+from nainjaune_widget.engine.bounds import as_real
+from nainjaune_widget.engine.events import Account, Event
+from nainjaune_widget.explain import explain
+from nainjaune_widget.play import CardLike, Deal, Game, Round, write_file
 from nainjaune_widget.players import StrategyLike
-from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import BoardError, check_language, check_switch, errors_in, text
+from nainjaune_widget.sheets import Picture, Text
+from nainjaune_widget.words import (
+    BoardError,
+    Uncopied,
+    check_language,
+    check_switch,
+    errors_in,
+    isolated,
+    listed,
+    shown,
+    text,
+)
+
+if TYPE_CHECKING:
+    from nainjaune_widget.analysis import DealReport
+    from nainjaune_widget.board.review import Review
+
+_STATIC = Path(__file__).parent / "static"
 
 
-class Board(CallScreen):
+class Board(Uncopied, Widget):
     """A board that shows a deal, move by move, each with its explanation.
 
     As the last line of a cell it appears there. Buttons and keys step through the deal
@@ -74,6 +112,17 @@ class Board(CallScreen):
     1
     """
 
+    no_copy = BoardError, "board-copy"
+
+    # As text: a file that anywidget itself watches would keep every board alive.
+    _esm = (_STATIC / "board.js").read_text(encoding="utf-8")
+    _css = (_STATIC / "board.css").read_text(encoding="utf-8")
+    snapshot = synced()
+    words = synced()
+    show = synced()
+    settings = synced()
+    judged = synced()
+
     def __init__(
         self,
         rules: Playable = "lindor-1789",
@@ -99,17 +148,39 @@ class Board(CallScreen):
         predict: bool = False,
         learn: bool = False,
     ) -> None:
-        lang = check_language(lang, BoardError)
+        self._lang = lang = check_language(lang, BoardError)
         with errors_in(lang):
             settings = check_settings(pace, four_colours, speech, projector, telling, beliefs)
             if check_switch(learn, "learn", BoardError):
                 settings["learn"] = True
-            announces = check_switch(tutor, "tutor", BoardError)
+            self._tutor = check_switch(tutor, "tutor", BoardError)
             asks = check_switch(predict, "predict", BoardError)
-            after = known_way(what_if, WHAT_IFS, "board-what-if")
+            waits = known_way(what_if, WHAT_IFS, "board-what-if") == "after"
             options = TableOptions(rules, players, seed, human, bots, names)
-            table = CardTable(options, hints=hints, reveal=reveal, autosave=autosave, eyes=eyes)
-            super().__init__(table, settings, lang, tutor=announces, what_if=after, predict=asks)
+            self._table = table = CardTable(
+                options, hints=hints, reveal=reveal, autosave=autosave, eyes=eyes, waits=waits
+            )
+        self.failure: Exception | None = None
+        self._moves, self._switches, self._laid_open = 0, table.switches, (0, 0)
+        self._added: Growth | None = None
+        self._notices: list[str] | None = None  # Those of the answer to come.
+        self._reviewed: Review | None = None
+        self._lateness, self._has_views = Lateness(), False
+        with self._hold():
+            self._insight = Insight(table, lang, asks=asks)
+            table.show_end()
+            self._texts = EventTexts(lang)
+            self._cursor = len(table.round.events) if table.human or table.follows else 0
+            super().__init__(
+                snapshot={**self._new_snapshot(), "rev": 1},
+                words=words_of_board(lang),
+                show=self._showing(1),
+                settings=dict(settings),
+            )
+            self._own_layout = self.layout
+            self.on_msg(self._hear)
+            table.watchers.add(self._follow)
+            self._warn()
 
     @classmethod
     def from_code(cls, code: str, **options: Any) -> Self:
@@ -128,6 +199,187 @@ class Board(CallScreen):
         with errors_in(check_language(options.get("lang"), BoardError)):
             deal = Deal.from_code(code)
         return cls(deal, **options)
+
+    @contextmanager
+    def _hold(self) -> Iterator[None]:
+        """Change or read what is shown, alone; errors are in the board's language."""
+        with self._table.lock, errors_in(self._lang):
+            yield
+
+    # What is shown
+
+    @property
+    def round(self) -> Round:
+        """The play so far."""
+        return self._table.round
+
+    @property
+    def game(self) -> Game | None:
+        """The game that the board follows, None without one."""
+        return self._table.game
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the deal, None if it was not shuffled from one.
+
+        Those who play get it afterwards, for it gives every card away, those of the next deals
+        of the same seed as well.
+
+        Raises:
+            BoardError: a person plays, and the deal, or the game, is not over.
+
+        >>> Board().seed
+        7
+        """
+        with self._hold():
+            return self._table.seed_of_deal
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened so far."""
+        return self.round.events
+
+    @property
+    def predictions(self) -> Predictions:
+        """The probabilities that the person at the board gave before calls, with their scores.
+
+        They are those of all deals; `Predictions.to_frame` makes a table of them.
+
+        >>> len(Board(eyes=1, predict=True).predictions)
+        0
+        """
+        with self._hold():
+            return self._insight.predictions
+
+    def explain(self, what: str | None = None) -> Text:
+        """Explain the decision on show, as text.
+
+        Args:
+            what: ``"all"`` for every move so far.
+
+        Raises:
+            BoardError: `what` is something else.
+
+        >>> print(Board(seed=7).explain())  # doctest: +ELLIPSIS
+        The deal...
+        """
+        with self._hold():
+            if what not in (None, "all"):
+                raise BoardError("board-explain", value=shown(what))
+            story = self._table.shown.story
+            if what is None:
+                return Text(explain_move(story, self._cursor, self._lang))
+            told = [f"{each.number}. {explain(story, each, self._lang)}" for each in story.events]
+            return Text("\n\n".join(told))
+
+    def why(self, account: Account) -> Text:
+        """Account for the jetons of a seat or a box, up to the move on show.
+
+        Args:
+            account: a seat, counted from 0, or its player's name; or a box by its name.
+
+        Returns:
+            One row for each move that moved jetons; the rows sum to the jetons there.
+
+        Raises:
+            BoardError: the seat, player or box does not exist.
+
+        >>> board = Board(seed=7); board.go(2); print(board.why("7♦"))
+        The jetons of seven of diamonds at move 2
+             before the deal      0
+          1. Ben: stakes          5
+          2. Chloé: stakes        5
+           = all in all          10
+        """
+        with self._hold():
+            return Text(why(self._table.shown, account, self._cursor, self._lang))
+
+    def hint(self) -> Advice:
+        """Ask the strategy `hints` for a card, or a pass, and the reason for it.
+
+        Raises:
+            BoardError: it is nobody's turn, or a curtain is down.
+        """
+        with self._hold():
+            return hint(self._table, self._lang, seen=self._cursor)
+
+    # Moving about
+
+    @property
+    def cursor(self) -> int:
+        """The number of the move on show, 0 for the deal before the first one."""
+        return self._cursor
+
+    def go(self, n: int) -> None:
+        """Show move `n`; 0 is the deal.
+
+        Raises:
+            BoardError: the move does not exist.
+        """
+        with self._hold():
+            self._move(self._table.shown.check_event(n))
+
+    def step(self) -> None:
+        """Show the next move."""
+        with self._hold():
+            self._move(min(self._cursor + 1, self._last))
+
+    def back(self) -> None:
+        """Show the move before."""
+        with self._hold():
+            self._move(max(self._cursor - 1, 0))
+
+    def to_start(self) -> None:
+        """Show the deal, before anything happened."""
+        self._move(0)
+
+    def to_end(self) -> None:
+        """Show the last move."""
+        with self._hold():
+            self._move(self._last)
+
+    def next_stop(self) -> None:
+        """Show the next sans stop, where nobody could continue; without one, stay."""
+        self._move_to_next("stop")
+
+    def next_sweep(self) -> None:
+        """Show the next sweep of a box; without one, stay."""
+        self._move_to_next("sweep")
+
+    def to_svg(self) -> Picture:
+        """Draw the position on show as a picture that needs neither kernel nor network.
+
+        Returns:
+            The text of an SVG document; as the last line of a cell it is shown.
+        """
+        with self._hold():
+            drawing = draw_snapshot(self.snapshot, self._cursor)
+            return Picture(drawing.svg, drawing.alternative)
+
+    @property
+    def _last(self) -> int:
+        return len(self.snapshot["events"])
+
+    def _move_to_next(self, mark: str) -> None:
+        with self._hold():
+            following = self.snapshot["events"][self._cursor :]
+            number = next((each["number"] for each in following if each["mark"] == mark), None)
+            if number is not None:
+                self._move(number)
+
+    def _move(self, cursor: int) -> None:
+        with self._hold():
+            self._moves += 1
+            self._look(cursor)
+
+    def _look(self, cursor: int) -> None:
+        """Have new views begin at a move; after the last one, send hidden hands and the talon."""
+        self._cursor = cursor
+        self.show = self._showing(self.snapshot["rev"])
+        if self._cursor == self._last and self._table.show_end():
+            before = self.snapshot["rev"]
+            self._show()
+            self._laid_open = before, self.snapshot["rev"]
 
     # Playing
 
@@ -206,7 +458,7 @@ class Board(CallScreen):
                     self.to_start()
             if announces is not None:
                 self._tutor = announces
-                self._show(whole=False)
+                self._show()
             if language is not None:
                 self._speak(language)
 
@@ -293,6 +545,40 @@ class Board(CallScreen):
 
     # What if
 
+    def what_if(self, n: int | None = None) -> None:
+        """Play on from a move, on this board; the deal as it was played is kept.
+
+        Without a human seat, that of `eyes` becomes one, else the seat to act there. `compare`
+        sets both side by side, `main_line` goes back. A deal that a person plays and that is not
+        over is marked as seen (`Followers.seen_by`).
+
+        Args:
+            n: the number of the move; the one on show when left out.
+
+        Raises:
+            BoardError: the move does not exist, or the deal is over there.
+        """
+        with self._hold():
+            self._table.what_if(self._cursor if n is None else n)
+
+    def main_line(self) -> None:
+        """Show the deal as it was played, where the what-if left it or where play goes on."""
+        with self._hold():
+            left = self._table.main_line()
+            if left is not None and self.round.finished:
+                self.go(left)
+
+    def compare(self) -> LineComparison:
+        """Set the deal as it was played and the what-if side by side.
+
+        Raises:
+            BoardError: there is no what-if.
+        """
+        with self._hold():
+            main, other = self._table.main, self._table.other
+            rounds = main.round, other.round, main.agrees_until(other)
+            return LineComparison.of(*rounds, self._table.names, self._lang)
+
     def branch(self) -> Board:
         """Make another board that plays on from the move on show; this one stays as it is.
 
@@ -306,7 +592,6 @@ class Board(CallScreen):
         10
         """
         with self._hold():
-            self._check_what_if()
             table, settings = self._table, self.settings
             again, eyes = table.branched(self._cursor), table.shown.persons.eyes
             return Board(
@@ -317,7 +602,7 @@ class Board(CallScreen):
                 lang=self._lang,
                 names=table.names,
                 tutor=self._tutor,
-                what_if=self._what_if,
+                what_if=self.snapshot["whatIf"],
                 hints=table.hints,
                 reveal=table.shown.is_open,
                 pace=settings["pace"],
@@ -328,75 +613,287 @@ class Board(CallScreen):
                 predict=self._insight.asks,
             )
 
+    # Predictions and the review
+
+    def predict(self, probability: float | Fraction) -> Text:
+        """Give a probability before a call, on a board that asks for one; the first one counts.
+
+        The question is the first one without an answer, up to the move after the one on show.
+
+        Args:
+            probability: a number from 0 to 1; whole percents are kept.
+
+        Returns:
+            A sentence: it, the exact probability, and what happened.
+
+        Raises:
+            BoardError: nothing is asked here, or it is no probability.
+
+        >>> board = Board(seed=7, eyes=1, predict=True); board.go(10)
+        >>> board.predict(0.3)
+        You said 30% · exact: 1091/1406 (77.6%) · it was so
+        """
+        with self._hold():
+            asked = self._insight.asked_at(self._cursor)
+            if asked is None:
+                raise BoardError("board-no-question", n=self._cursor + 1)
+            given = as_real(probability)
+            if given is None or not 0 <= given <= 1:
+                raise BoardError("board-probability", value=shown(probability))
+            made = self._insight.predict(asked.event, round(100 * given))
+            self._show()
+            return Text(say_outcome(made, self._lang))
+
+    def review(self, seat: int | None = None, worlds: int | None = None) -> DealReport:
+        """Judge the decisions of the persons who played this deal, and show them on the board.
+
+        It is `analyse`, with marks at the moves. Where a what-if is on show, the deal that it
+        left is judged.
+
+        Args:
+            seat: the person whose report is returned; the first one when left out.
+            worlds: the greatest number of deals for one decision, 8 to 4,096; 1,024 when left out,
+                and 128 without Numba.
+
+        Returns:
+            The report. After an interruption, that of the decisions judged.
+
+        Raises:
+            BoardError: nobody plays here, or not in that seat; or the deal is not over.
+            SimulationError: the number of worlds is impossible.
+
+        >>> board = Board("cats-at-cards", 3, seed=7, human=0)
+        >>> while not board.round.finished:
+        ...     board.play(board.hint().card)
+        >>> board.review(worlds=16).complete
+        True
+        """
+        from nainjaune_widget.board.review import judge  # noqa: PLC0415 (it loads the simulator)
+
+        with self._hold():
+            found = self._begin_review()
+            first, lang = found.seat_of(seat, self._lang), self._lang
+        reports = judge(found, first, worlds, lang)
+        with self._hold():
+            for report in reports.values():
+                found.take(report)
+            if self._reviewed is found:
+                self._tell_review()
+        return reports[first]
+
+    def _begin_review(self) -> Review:
+        """Return the review of the deal; a new one where there is none."""
+        from nainjaune_widget.board.review import Review, usual_worlds  # noqa: PLC0415
+
+        if self._reviewed is None:
+            self._reviewed = Review(self._table.main, usual_worlds())
+        return self._reviewed
+
+    def _tell_review(self) -> None:
+        """Send the review to the page as far as it has got."""
+        from nainjaune_widget.board.review import judged_of  # noqa: PLC0415
+
+        if self._reviewed is not None:
+            self.judged = judged_of(self._reviewed, self._table, self._lang)
+
+    # Without a kernel, or without a page
+
+    @overload
+    def to_html(self, path: None = None, *, beliefs: int | None = None) -> str: ...
+    @overload
+    def to_html(self, path: str | PathLike[str], *, beliefs: int | None = None) -> None: ...
+    def to_html(
+        self, path: str | PathLike[str] | None = None, *, beliefs: int | None = None
+    ) -> str | None:
+        """Write the deal as a page to step through that needs neither kernel nor network.
+
+        It opens at the move on show; in its address ``#31`` means move 31. It holds no more
+        than the page here shows: of an unfinished deal, only what its persons may see.
+
+        Args:
+            path: the file to write, in one step; without it the text is returned.
+            beliefs: a seat, to show where it could believe each hidden card to be.
+
+        Returns:
+            The text of an HTML document, or None where it was written to a file.
+
+        Raises:
+            RecordError: the file cannot be written; an old one is as it was.
+            BoardError: the cards of that seat are hidden.
+        """
+        with self._hold():
+            page = write_page(self._traits_of_page(beliefs))
+            if path is None:
+                return page
+            write_file(path, page.encode())
+            return None
+
+    def _traits_of_page(self, beliefs: int | None) -> dict[str, Any]:
+        """Return the traits of a page without a kernel, on request with what a seat believes."""
+        names = ["snapshot", "words", "show", "settings", *(["judged"] if self.judged else [])]
+        traits = {name: getattr(self, name) for name in names}
+        if beliefs is None:
+            return traits
+        packed = b64encode(pack(beliefs_of(self._table, self._insight, beliefs))).decode()
+        return {**traits, "beliefs": packed, "settings": {"beliefs": True, **self.settings}}
+
+    def without_a_page(self) -> str:
+        """Return the stand-alone page in a frame, and below it the call that goes on.
+
+        Hosts without widgets, such as Basthon, show it. Before an answer it stops where the
+        question is asked.
+        """
+        with self._hold():
+            branch, lang = self._table.shown, self._lang
+            asked, eyes = self._insight.asked_at(self._cursor), branch.persons.eyes
+            is_told = asked is None and (eyes is not None or branch.shows_all)
+            believes = is_told and "beliefs" in self.settings
+            traits = self._traits_of_page((eyes or 0) if believes else None)
+            if asked is None:
+                said, title = calls_said(self.snapshot, self._cursor, lang), repr(self)
+            else:
+                said = text("board", "calls.predict", lang, question=asked.say(branch, lang))
+                title = traits["snapshot"]["rules"]["title"]
+                cursor = min(self._cursor, asked.event - 1)
+                traits["show"] = {**traits["show"], "cursor": cursor}
+            below = f'<p lang="{lang}">{escape(said)}</p>' if said else ""
+            return in_a_frame(write_page(traits), title) + below
+
     # The page
 
     def close(self) -> None:
         """Take the board from the page; from then on it saves no game."""
         if self.comm is not None:
             self._table.close()
+            self._own_layout.close()
         super().close()
 
-    def _carry_out(  # noqa: C901, PLR0911, PLR0912 (a case for each request)
-        self, request: asked.BoardRequest
-    ) -> RequestOutcome:
-        """Carry out a request of the page; a card and a hint always concern the last move."""
-        table, insight, lang = self._table, self._insight, self._lang
-        match request:
-            case asked.Play(card, announce):
-                table.shown.check_curtain()
-                table.play(card, announce)
-            case asked.Decline():
-                table.shown.check_curtain()
-                table.decline()
-            case asked.Undo(cursor):
-                return {"message": table.undo(cursor).told(table.names, lang)}
-            case asked.Uncover(seat):
-                table.uncover(seat)
-            case asked.AskHint():
-                advice = hint(table, lang)
-                told: RequestOutcome = {"message": advice}
-                return {**told, "card": str(advice.card)} if advice.card else told
-            case asked.AskBeliefs(seat, cursor):
-                return {"beliefs": beliefs_of(table, insight, seat, cursor)}
-            case asked.Predict(cursor, percent):
-                insight.predict(cursor, percent)
-                self._show(whole=False)
-            case asked.WhatIf(cursor):
-                self.what_if(cursor)
-            case asked.MainLine():
-                self.main_line()
-            case asked.Compare():
-                return {"sheet": comparison_sheet(self.compare())}
-            case asked.DealAgain():
-                self.deal()
-            case asked.PlayAgain():
-                self.again()
-            case asked.NewGame():
-                table.new_game()
-            case asked.AskSetup():
-                return {"setup": setup(table, lang, tutor=self._tutor)}
-            case asked.AskRules():
-                return {"rules": rules_sheet(table.round.rules, lang)}
-            case asked.SetTable():
-                wanted = {**vars(request)}
-                gap = wanted.pop("gap")
-                if gap is not None:
-                    rules = find_ruleset(request.rules or table.round.rules)
-                    wanted["rules"] = rules.replace(gap=gap)
-                self.table(**wanted)
-                return {"message": text("setup", "table.done", self._lang)}
-            case asked.OpenDeal(code):
-                self.table(Deal.from_code(code))
-                return {"message": text("setup", "table.done", lang)}
-            case asked.AskWhole():
-                self.send_whole()
-            case asked.Learn():
-                self._learn_no_more()
-                return {"lesson": teach(table.round.rules.id, request, lang)}
-            case asked.Review() | asked.Retry() | asked.TryBetter():
-                return self._carry_out_review(request)
-            case asked.AskAnnex():
-                return {"annex": annex()}
-            case _:
-                assert_never(request)
-        return {}
+    def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """Hear a message of the page; all but a report of its cursor get an answer."""
+        with self._hold():
+            if isinstance(content, dict) and content.get("type") == "show":
+                self._lateness.hear(content)
+                self._has_views = True
+                cursor = read_cursor(content, self.snapshot["rev"], self._last)
+                if cursor is not None:
+                    self._look(cursor)
+                return
+            try:
+                reply = self._answer(content)
+            except Exception as error:
+                self.send(failure(content, error, self._lang))
+                raise
+            self.send(reply)
+
+    def _answer(self, content: Any) -> dict[str, Any]:
+        """Answer a message that asks for something."""
+        return answer(self, content)
+
+    def _follow(self) -> None:
+        """Send the changes of the table. Without a page, the end of a deal is seen at once."""
+        if self._notices is None and not self._has_views:
+            self._table.show_end()
+        whole = self._table.switches != self._switches
+        self._switches = self._table.switches
+        self._show(whole=whole)
+        self._warn()
+        if self._reviewed is not None and not self._reviewed.is_of(self._table.main):
+            self._reviewed, self.judged = None, {}
+
+    def _warn(self) -> None:
+        """Warn that an action was not saved or, in a cell, that a bot failed."""
+        if trouble := self._table.trouble():
+            self._notify(BoardError("board-autosave-later", why=trouble).say(self._lang))
+        if untold := self._table.bots.untold_failure():
+            seat, error = untold
+            values = {"name": isolated(self._table.names[seat]), "error": shown(error)}
+            if self._notices is None:  # A page must not learn of it.
+                warn_in_cell(text("board", "failure.sans", self._lang, **values))
+
+    def _notify(self, notice: str) -> None:
+        """Add a notice to the answer to a message, or warn the cell that acts."""
+        if self._notices is None:
+            warn_in_cell(notice)
+        else:
+            self._notices.append(notice)
+
+    def _new_snapshot(self) -> Content:
+        return snapshot(self._table, self._texts, self._insight, tutor=self._tutor)
+
+    def _showing(self, revision: int) -> dict[str, Any]:
+        """Return the cursor for the page, the count of moves, and the snapshot's revision."""
+        shown: Show = {"cursor": self._cursor, "count": self._moves, "rev": revision}
+        return dict(shown)
+
+    def _show(self, *, whole: bool = False) -> None:
+        """Show the table as it is now, at its last move if any came; send all, or the changes."""
+        new = self._new_snapshot()
+        if whole or len(new["events"]) != self._last:
+            self._cursor = len(new["events"])
+        if whole:
+            self._send_anew(new)
+            return
+        changed = {**new, "rev": self.snapshot["rev"] + 1}
+        self._added = growth(self.snapshot, changed)
+        try:
+            self.snapshot = changed
+        finally:
+            self._added = None
+        self.show = self._showing(self.snapshot["rev"])
+
+    def _speak(self, lang: str) -> None:
+        """Show the same in another language."""
+        self._insight.lang = lang
+        self._texts = EventTexts(lang)
+        self._send_anew(self._new_snapshot(), lang)
+        if self.judged:
+            self._tell_review()
+
+    def _send_anew(self, new: Content, lang: str | None = None) -> None:
+        """Send another snapshot whole, and the words where it is in another language."""
+        revision = self.snapshot["rev"] + 1
+        with self.hold_sync():
+            if lang is not None:
+                self._lang, self.words = lang, words_of_board(lang)
+            self.snapshot, self.show = {**new, "rev": revision}, self._showing(revision)
+
+    def send_whole(self) -> None:
+        """Send the snapshot again, to a page that missed something."""
+        self.send_state(["snapshot", "show"])
+
+    def send_state(self, key: Any = None) -> None:
+        """Send traits to the page; of a snapshot that only grew, a message with the growth."""
+        if key == "snapshot" and self._added is not None:
+            revision = self.snapshot["rev"]
+            content: GrowthMessage = {"type": "more", "base": revision - 1, "rev": revision}
+            self.send(content, [pack(self._added)])
+        else:
+            super().send_state(key)
+
+    def get_state(self, *keys: Any, **options: Any) -> Any:
+        """Return the traits, all of one moment."""
+        with self._hold():
+            return super().get_state(*keys, **options)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """Return the widget for a cell, and a picture for pages without a kernel."""
+        with self._hold():
+            bundle = super()._repr_mimebundle_(**kwargs)
+            if bundle is not None:
+                bundle[0]["text/html"] = self.to_svg()._repr_html_()
+            return bundle
+
+    def __repr__(self) -> str:
+        with self._hold():
+            names = [isolated(self._table.names[seat]) for seat in self.round.followers.seen_by]
+            return text(
+                "board",
+                "repr.seen" if names else "repr",
+                self._lang,
+                names=listed(names, self._lang),
+                rules=self.round.rules.id,
+                n=len(self._table.names),
+                cursor=self._cursor,
+                last=len(self.events),
+                headline=explain_move(self._table.shown.story, self._cursor, self._lang).headline,
+            )

@@ -10,6 +10,7 @@ from threading import RLock
 from typing import Annotated, Any, Self, TypeAlias, assert_never, get_args
 
 from nainjaune_widget.board.board import Board
+from nainjaune_widget.board.hosts import Widget, synced
 from nainjaune_widget.board.messages import (
     Message,
     failure,
@@ -20,7 +21,6 @@ from nainjaune_widget.board.messages import (
     words_of_cards,
 )
 from nainjaune_widget.board.requests import Code, Seat
-from nainjaune_widget.board.screens.widget import Widget, synced
 from nainjaune_widget.board.table import nearest_players
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
@@ -34,19 +34,26 @@ from nainjaune_widget.words import (
     Uncopied,
     catalogue,
     check_language,
-    check_switch,
     errors_in,
-    is_among,
-    kind_of,
     listed,
     shown,
     text,
 )
 
+SCHEMA = 1
+"""Grows when the form of a snapshot changes."""
+
+MOST_DIGITS = 19
+"""The most digits of a seed."""
+
 TALON = "talon"
 
 Destination = int | str | None
 """The destination of a card: a seat, the ``"talon"``, or None for the undealt pack."""
+
+_STATIC = Path(__file__).parent / "static"
+_SHARED = ("dismiss", "kernel-gone", "malformed", "help", "undo")
+_NOT_FOR_PAGE = ("note.", "hands-empty", "repr")
 
 
 @dataclass(frozen=True)
@@ -123,8 +130,7 @@ class Layout:
         Raises:
             DealError: a card is not in the pack of these rules, or the place does not exist.
         """
-        is_talon, to = is_among(to, (TALON,)), as_int(to)
-        if to is not None and not is_talon and not is_whole(to, 0, self.players - 1):
+        if to not in (TALON, None) and not is_whole(to := as_int(to), 0, self.players - 1):
             raise DealError("composer-place", value=shown(to), last=self.players - 1)
         for card in cards:
             if card not in self.rules.pack:
@@ -132,7 +138,7 @@ class Layout:
         taken = mask_of(cards)
         hands = [hand & ~taken for hand in self.hands]
         talon = [card for card in self.talon if card not in cards]
-        if is_talon:
+        if to == TALON:
             talon += dict.fromkeys(cards)
         elif isinstance(to, int):
             hands[to] |= taken
@@ -215,10 +221,6 @@ class Layout:
         return Deal.from_hands(hands, self.rules, self.dealer, talon)
 
 
-MOST_DIGITS = 19
-"""The most digits of a seed."""
-
-
 def _is_place(given: Any) -> bool:
     return given == TALON or is_whole(given, 0)
 
@@ -229,7 +231,7 @@ def _is_seed(given: Any) -> bool:
 
 
 Digits: TypeAlias = Annotated[str, _is_seed]
-"""A seed: a page has no whole numbers of 62 bits."""
+"""A seed: numbers of JavaScript have no 62 bits."""
 
 
 class PlaceCard(Message, named="place"):
@@ -283,14 +285,7 @@ Edit: TypeAlias = PlaceCard | ChangeTable | Fill | Shuffle | Load | Clear | Undo
 EDITS: dict[str, type[Edit]] = {each.type: each for each in get_args(Edit)}
 
 
-SCHEMA = 1
-"""Grows when the form of a snapshot changes."""
-
-_SHARED = ("dismiss", "kernel-gone", "malformed", "help", "undo")
-_NOT_FOR_PAGE = ("note.", "hands-empty", "repr")
-
-
-def snapshot(layout: Layout, lang: str) -> dict[str, Any]:
+def layout_snapshot(layout: Layout, lang: str) -> dict[str, Any]:
     """Describe a layout as the page shows it.
 
     Args:
@@ -357,15 +352,12 @@ def _absent(rules: Ruleset) -> list[Card]:
     return [card for card in PACK if card not in rules.pack]
 
 
-def words(lang: str) -> dict[str, Any]:
+def page_words(lang: str) -> dict[str, Any]:
     """Return the texts of the page: the composer's own, and those that it shares with the board."""
     interface, composer = catalogue("interface", lang), catalogue("composer", lang)
     shared = {key: interface[key] for key in interface if key.startswith(_SHARED)}
     own = {key: composer[key] for key in composer if not key.startswith(_NOT_FOR_PAGE)}
     return words_of_cards(lang) | shared | own
-
-
-_STATIC = Path(__file__).parent / "static"
 
 
 class Composer(Uncopied, Widget):
@@ -385,7 +377,7 @@ class Composer(Uncopied, Widget):
 
     Raises:
         RulesetError, DealError: impossible rules, players or dealer.
-        BoardError: the language is unknown, or `rules` is something else.
+        BoardError: the language is unknown.
 
     >>> composer = Composer("lindor-1789", players=3)
     >>> composer.place("7♦ 8♣", 0)
@@ -414,16 +406,16 @@ class Composer(Uncopied, Widget):
     ) -> None:
         lang = check_language(lang, BoardError)
         with errors_in(lang):
-            self._layout = _first_layout(rules, players, dealer)
-            settings = {
-                "fourColours": check_switch(four_colours, "four_colours", BoardError),
-                "projector": check_switch(projector, "projector", BoardError),
-            }
+            if isinstance(rules, Deal):
+                self._layout = Layout.of(rules)
+            else:
+                self._layout = Layout.empty(find_ruleset(rules), players, dealer)
+        settings = {"fourColours": bool(four_colours), "projector": bool(projector)}
         self._lang, self._lock = lang, RLock()
         self._before: list[Layout] = []
         self._revision = 1
         self._played: Board | None = None
-        super().__init__(snapshot=self._new_snapshot(), words=words(lang), settings=settings)
+        super().__init__(snapshot=self._new_snapshot(), words=page_words(lang), settings=settings)
         self.on_msg(self._hear)
 
     # The layout
@@ -598,7 +590,7 @@ class Composer(Uncopied, Widget):
 
     def _new_snapshot(self) -> dict[str, Any]:
         own = {"rev": self._revision, "mayUndo": bool(self._before)}
-        return snapshot(self._layout, self._lang) | own
+        return layout_snapshot(self._layout, self._lang) | own
 
     def set_state(self, sync_data: Any) -> None:
         """Change nothing: the page asks by messages, and writes no trait."""
@@ -669,11 +661,3 @@ class Composer(Uncopied, Widget):
         sizes, talon = ", ".join(map(str, self._layout.sizes)), len(self.talon)
         told = {"rules": self.rules.id, "n": self.players, "sizes": sizes, "talon": talon}
         return text("composer", "repr", self._lang, **told)
-
-
-def _first_layout(rules: str | Ruleset | Deal, players: int, dealer: int) -> Layout:
-    if isinstance(rules, Deal):
-        return Layout.of(rules)
-    if not isinstance(rules, (str, Ruleset)):
-        raise BoardError("composer-deal", kind=kind_of(rules))
-    return Layout.empty(find_ruleset(rules), players, dealer)

@@ -1,4 +1,8 @@
-"""Boards in hosts without widgets: a plain widget, and the calls that stand for buttons."""
+"""The widget that a board, a composer and a form are: anywidget's, or a plain one without it.
+
+Basthon, and with it Capytale, has no widgets, nor has the page `play/`: there a widget shows itself
+as HTML, with the calls that stand for buttons, or speaks to a page of its own.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,9 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.board.contract import Content
 from nainjaune_widget.engine.cards import Card
@@ -121,6 +126,30 @@ class PlainWidget(ABC):
         if self.page is not None and self.comm is not None:
             text = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
             self.page(kind, text, data)
+
+
+HAS_WIDGETS = find_spec("anywidget") is not None
+"""True where notebooks can show widgets."""
+
+if TYPE_CHECKING or HAS_WIDGETS:
+    import traitlets
+    from anywidget import AnyWidget
+
+    class Widget(AnyWidget):
+        """A widget of anywidget."""
+
+        _ipython_display_ = None
+        """In ipywidgets 7 a method, which IPython would call and never ask for the picture."""
+
+        def set_state(self, sync_data: Any) -> None:
+            """Change nothing: a page asks by messages, and writes no trait."""
+
+    def synced() -> Any:
+        """Return a trait that goes to the page when it changes: a dict."""
+        return traitlets.Dict().tag(sync=True)
+
+else:
+    Widget, synced = PlainWidget, Synced
 
 
 def calls_said(shown: Content, cursor: int, lang: str) -> str:

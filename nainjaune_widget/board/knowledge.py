@@ -60,59 +60,6 @@ class KnownDeal:
         return alike
 
 
-class BeliefMemory:
-    """The beliefs of the seats about a round.
-
-    They are counted once for each event that adds to the knowledge of the seat, and kept also
-    where it is taken back.
-
-    Args:
-        current: the round.
-        lang: the language of what the beliefs explain.
-
-    >>> from nainjaune_widget.play import Deal
-    >>> current = Round(Deal.from_hands(["9♣ K♥", "7♦ 3♠", "8♣ 2♣"], "lindor-1789"))
-    >>> _ = current.play("3♠")
-    >>> memory = BeliefMemory(current)
-    >>> [known.since for known in memory.known(0, cursor=8)]
-    [6, 7]
-    """
-
-    def __init__(self, current: Round, lang: str = "en") -> None:
-        self.round, self.lang = current, lang
-        self._known: dict[tuple[int, tuple[Event, ...]], KnownDeal] = {}
-
-    def known(self, seat: int, cursor: int | None = None) -> list[KnownDeal]:
-        """Return the knowledge of a seat.
-
-        Args:
-            seat: the seat.
-            cursor: the number of an event, to return the knowledge after it and, before that, the
-                knowledge that was last added to; None to return all, from the deal on.
-        """
-        news = self._news_of(seat)
-        if cursor is not None:
-            news = [event for event in news if event <= cursor][-2:]
-        return [self._known_since(seat, event) for event in news]
-
-    def _known_since(self, seat: int, since: int) -> KnownDeal:
-        key = seat, self.round.events[:since]
-        if key not in self._known:
-            # Before the first card there are only stakes and the turn-up, which all have seen.
-            view = self.round.view(seat, at=max(since, 1))
-            self._known[key] = KnownDeal(since, view, self.lang)
-        return self._known[key]
-
-    def _news_of(self, seat: int) -> list[int]:
-        """Return 0, the events that add to the knowledge of a seat, and that which opens all."""
-        events = self.round.events
-        heard = Heard(self.round.rules, self.round.deal.players).hear(events)
-        plays = {number for number in heard.played.values() if events[number - 1].seat != seat}
-        proofs = {fact.event for fact in heard.facts if fact.seat != seat}
-        end = {event.number for event in events if event.kind == "out"}
-        return [0, *sorted(plays | proofs | end)]
-
-
 class CardQuestion(NamedTuple):
     """A question about hidden cards, which an event answers.
 
@@ -382,6 +329,9 @@ class Predictions(tuple[Prediction, ...]):  # noqa: SLOT001 (a tuple has no room
 class Insight:
     """The knowledge of the seat on show at a table.
 
+    Beliefs are counted once for each event that adds to the knowledge of the seat, and kept also
+    where it is taken back.
+
     Args:
         table: the table.
         lang: the language, ``"en"`` or ``"fr"``.
@@ -394,10 +344,13 @@ class Insight:
     Raises:
         BoardError: predictions are asked for, but nobody plays and all hands are shown.
 
-    >>> from nainjaune_widget.board.table import TableOptions
-    >>> insight = Insight(CardTable(TableOptions(seed=7), eyes=1), "en")
-    >>> [known.since for known in insight.known(1, cursor=0)]
-    [0]
+    >>> from nainjaune_widget.board.table import CardTable, TableOptions
+    >>> from nainjaune_widget.play import Deal
+    >>> current = Round(Deal.from_hands(["9♣ K♥", "7♦ 3♠", "8♣ 2♣"], "lindor-1789"))
+    >>> _ = current.play("3♠")
+    >>> insight = Insight(CardTable(TableOptions(current), eyes=0), "en")
+    >>> [known.since for known in insight.known(0, cursor=8)]
+    [6, 7]
     """
 
     def __init__(self, table: CardTable, lang: str, *, asks: bool = False) -> None:
@@ -405,10 +358,16 @@ class Insight:
             raise BoardError("board-predict")
         self._table, self.lang, self.asks = table, lang, asks
         self._made: dict[tuple[object, ...], Prediction] = {}
-        self._memory = BeliefMemory(table.round, lang)
+        self._known: dict[tuple[int, tuple[Event, ...]], KnownDeal] = {}
+        self._known_about: tuple[Round, str] = table.round, lang
 
     def known(self, seat: int, cursor: int | None = None) -> list[KnownDeal]:
-        """Return the knowledge of a seat, as `BeliefMemory.known` does.
+        """Return the knowledge of a seat about the round on show.
+
+        Args:
+            seat: the seat.
+            cursor: the number of an event, to return the knowledge after it and, before that, the
+                knowledge that was last added to; None to return all, from the deal on.
 
         Raises:
             BoardError: the cards of that seat are hidden, or the event does not exist.
@@ -417,12 +376,20 @@ class Insight:
         last, eyes = len(branch.names) - 1, branch.persons.eyes
         if not is_whole(seat := as_int(seat), 0, last) or not (branch.shows_all or seat == eyes):
             raise BoardError("board-beliefs", value=shown(seat), last=last)
+        current, about = branch.round, (branch.round, self.lang)
+        if self._known_about != about:
+            self._known, self._known_about = {}, about
+        news = _news_of(current, seat)
         if cursor is not None:
-            cursor = branch.check_event(cursor)
-        current = self._table.round
-        if (self._memory.round, self._memory.lang) != (current, self.lang):
-            self._memory = BeliefMemory(current, self.lang)
-        return self._memory.known(seat, cursor)
+            last_event = branch.check_event(cursor)
+            news = [event for event in news if event <= last_event][-2:]
+        for since in news:
+            key = seat, current.events[:since]
+            if key not in self._known:
+                # Before the first card there are only stakes and the turn-up, which all have seen.
+                view = current.view(seat, at=max(since, 1))
+                self._known[key] = KnownDeal(since, view, self.lang)
+        return [self._known[seat, current.events[:since]] for since in news]
 
     def questions(self, branch: Branch) -> list[CardQuestion]:
         """Return the questions about the deal on show; none where none are asked."""
@@ -432,7 +399,13 @@ class Insight:
         """Return the prediction made of the deal on show before this question was answered."""
         return self._made.get(self._key(question))
 
-    def predict(self, event: int, percent: int) -> None:
+    def asked_at(self, cursor: int) -> CardQuestion | None:
+        """Return the first question without an answer, up to the event after the one on show."""
+        asked = (each for each in self.questions(self._table.shown) if self.made(each) is None)
+        first = next(asked, None)
+        return first if first is not None and first.event <= cursor + 1 else None
+
+    def predict(self, event: int, percent: int) -> Prediction:
         """Take the probability that a person gives before an event; the first one counts.
 
         Args:
@@ -447,11 +420,11 @@ class Insight:
         question = next((each for each in self.questions(branch) if each.event == event), None)
         if question is None or eyes is None:
             raise BoardError("board-no-question", n=shown(event))
-        if self.made(question) is not None:
-            return
+        if (before := self.made(question)) is not None:
+            return before
         known = self.known(eyes, event - 1)[-1].beliefs
         exact, explanation = question.exact(known, self.lang)
-        self._made[self._key(question)] = Prediction(
+        made = self._made[self._key(question)] = Prediction(
             self._table.deals,
             event,
             question.say(branch, self.lang),
@@ -460,6 +433,7 @@ class Insight:
             question.happened,
             explanation,
         )
+        return made
 
     @property
     def predictions(self) -> Predictions:
@@ -468,3 +442,13 @@ class Insight:
 
     def _key(self, question: CardQuestion) -> tuple[object, ...]:
         return self._table.deals, question.event, question.seat, question.wanted
+
+
+def _news_of(current: Round, seat: int) -> list[int]:
+    """Return 0, the events that add to the knowledge of a seat, and the one that opens all."""
+    events = current.events
+    heard = Heard(current.rules, current.deal.players).hear(events)
+    plays = {number for number in heard.played.values() if events[number - 1].seat != seat}
+    proofs = {fact.event for fact in heard.facts if fact.seat != seat}
+    end = {event.number for event in events if event.kind == "out"}
+    return [0, *sorted(plays | proofs | end)]

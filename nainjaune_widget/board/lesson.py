@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nainjaune_widget.board.contract import LessonShown, Snapshot
-from nainjaune_widget.board.requests import Learn
 from nainjaune_widget.board.snapshot import EventTexts, snapshot
 from nainjaune_widget.board.table import CardTable, TableOptions
 from nainjaune_widget.engine.cards import KING, Card, card_of, rank_name
 from nainjaune_widget.play import Deal
 from nainjaune_widget.sheets import change
 from nainjaune_widget.words import BoardError, catalogue, isolated, text
+
+if TYPE_CHECKING:
+    from nainjaune_widget.board.requests import Learn
 
 SEAT = 0
 """The learner's seat, which leads first."""
@@ -130,6 +132,7 @@ def teach(rules: str, request: Learn, lang: str) -> LessonShown:
         IllegalPlay: the rules do not allow it.
         BoardError: the step asks for something else, or there is no such step.
 
+    >>> from nainjaune_widget.board.requests import Learn
     >>> teach("lindor-1789", Learn(step=1), "en")["told"]
     ['The first to have no cards left wins the deal. You begin: play your ace of spades.']
     >>> teach("lindor-1789", Learn(step=1, card=Card("A♠")), "fr")["title"]
@@ -176,10 +179,7 @@ def table_at(lesson: Lesson, number: int) -> CardTable:
     """
     table = CardTable(TableOptions(Deal.from_code(lesson.code), human=SEAT, bots="longest-run"))
     for card in lesson.before(number):
-        if card is None:
-            table.decline()
-        else:
-            table.play(card)
+        table.act(card)
     table.show_end()
     return table
 

@@ -1,4 +1,4 @@
-"""Messages of a page, read with suspicion: their kind and fields, their number, their lateness."""
+"""Messages of a page, read with suspicion; refusals in words; the texts of the page itself."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Message:
 
     type: ClassVar[str]
 
-    def __init_subclass__(cls, *, named: str) -> None:
+    def __init_subclass__(cls, *, named: str = "") -> None:
         cls.type = named
         dataclass(frozen=True)(cls)
 

@@ -1,17 +1,39 @@
-"""All that the page of a board may ask for: a class for each request, whose fields are checked."""
+"""All that the page of a board may ask for: a class for each request, which carries itself out."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, TypeAlias, get_args
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias
 
-from nainjaune_widget.board.messages import Message, one_of, whole
+from nainjaune_widget.board.advice import hint
+from nainjaune_widget.board.contract import RequestOutcome
+from nainjaune_widget.board.lesson import teach
+from nainjaune_widget.board.messages import (
+    Message,
+    failure,
+    one_of,
+    read_message,
+    read_revision,
+    refused,
+    reply_to,
+    whole,
+)
+from nainjaune_widget.board.snapshot import beliefs_of, comparison_sheet, rules_sheet, setup
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.fields import CHOICES
-from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.rulesets import RULESETS, find_ruleset
 from nainjaune_widget.engine.table import MOST_SEATS
+from nainjaune_widget.play import Deal
 from nainjaune_widget.players import STRATEGIES
-from nainjaune_widget.words import LANGUAGES
+from nainjaune_widget.words import LANGUAGES, BoardError, NainJauneError, text
+
+if TYPE_CHECKING:
+    from nainjaune_widget.board.board import Board
+
+_ANNEX = Path(__file__).parent / "static" / "annex.js"
 
 LONGEST_CODE = 200
 """The most letters of a code."""
@@ -32,18 +54,44 @@ Cursor: TypeAlias = Annotated[int, whole(0)]
 Code: TypeAlias = Annotated[str, _is_code]
 
 
-class Play(Message, named="play"):
+class Request(Message, ABC):
+    """A request of a board's page.
+
+    Attributes:
+        anytime: True if it is good on whatever snapshot it is made.
+    """
+
+    anytime: ClassVar[bool] = False
+
+    @abstractmethod
+    def carry_out(self, board: Board) -> RequestOutcome | None:
+        """Carry the request out on a board, and return what its answer holds beside the usual.
+
+        Raises:
+            NainJauneError: it is refused.
+        """
+
+
+class Play(Request, named="play"):
     """Play a card for the person in turn."""
 
     card: Card
     announce: bool = True
 
+    def carry_out(self, board: Board) -> None:
+        board._table.shown.check_curtain()
+        board._table.play(self.card, self.announce)
 
-class Decline(Message, named="decline"):
+
+class Decline(Request, named="decline"):
     """Pass for the person in turn."""
 
+    def carry_out(self, board: Board) -> None:
+        board._table.shown.check_curtain()
+        board._table.decline()
 
-class Undo(Message, named="undo"):
+
+class Undo(Request, named="undo"):
     """Take back the last card or pass of a person.
 
     Attributes:
@@ -52,37 +100,62 @@ class Undo(Message, named="undo"):
 
     cursor: Cursor | None = None
 
+    def carry_out(self, board: Board) -> RequestOutcome:
+        table = board._table
+        return {"message": table.undo(self.cursor).told(table.names, board._lang)}
 
-class Uncover(Message, named="uncover"):
+
+class Uncover(Request, named="uncover"):
     """Lift the curtain for a person."""
 
     seat: Seat
 
+    def carry_out(self, board: Board) -> None:
+        board._table.uncover(self.seat)
 
-class AskHint(Message, named="hint"):
+
+class AskHint(Request, named="hint"):
     """Ask which card to play."""
 
+    def carry_out(self, board: Board) -> RequestOutcome:
+        advice = hint(board._table, board._lang)
+        told: RequestOutcome = {"message": advice}
+        return {**told, "card": str(advice.card)} if advice.card else told
 
-class Predict(Message, named="predict"):
+
+class Predict(Request, named="predict"):
     """Give a probability before an event, in percent."""
 
     cursor: Cursor
     percent: Annotated[int, whole(0, 100)]
 
+    def carry_out(self, board: Board) -> None:
+        board._insight.predict(self.cursor, self.percent)
+        board._show()
 
-class DealAgain(Message, named="deal"):
+
+class DealAgain(Request, named="deal"):
     """Go on to the next deal."""
 
+    def carry_out(self, board: Board) -> None:
+        board.deal()
 
-class PlayAgain(Message, named="again"):
+
+class PlayAgain(Request, named="again"):
     """Play the same deal again."""
 
+    def carry_out(self, board: Board) -> None:
+        board.again()
 
-class NewGame(Message, named="game"):
+
+class NewGame(Request, named="game"):
     """Begin another game."""
 
+    def carry_out(self, board: Board) -> None:
+        board.new_game()
 
-class SetTable(Message, named="table"):
+
+class SetTable(Request, named="table"):
     """Set another table; what is left out stays.
 
     Attributes:
@@ -105,32 +178,56 @@ class SetTable(Message, named="table"):
     tutor: bool | None = None
     lang: Annotated[str, one_of(LANGUAGES)] | None = None
 
+    def carry_out(self, board: Board) -> RequestOutcome:
+        wanted = {**vars(self)}
+        gap = wanted.pop("gap")
+        if gap is not None:
+            wanted["rules"] = find_ruleset(self.rules or board._table.round.rules).replace(gap=gap)
+        board.table(**wanted)
+        return {"message": text("setup", "table.done", board._lang)}
 
-class OpenDeal(Message, named="open"):
+
+class OpenDeal(Request, named="open"):
     """Open the deal of a code."""
 
     code: Code
 
+    def carry_out(self, board: Board) -> RequestOutcome:
+        board.table(Deal.from_code(self.code))
+        return {"message": text("setup", "table.done", board._lang)}
 
-class WhatIf(Message, named="branch"):
+
+class WhatIf(Request, named="branch"):
     """Play on from an event as a what-if."""
 
     cursor: Cursor
 
+    def carry_out(self, board: Board) -> None:
+        board.what_if(self.cursor)
 
-class MainLine(Message, named="main"):
+
+class MainLine(Request, named="main"):
     """Go back to the deal as it was played."""
 
+    def carry_out(self, board: Board) -> None:
+        board.main_line()
 
-class Compare(Message, named="compare"):
+
+class Compare(Request, named="compare"):
     """Set the deal as it was played and the what-if side by side."""
 
+    def carry_out(self, board: Board) -> RequestOutcome:
+        return {"sheet": comparison_sheet(board.compare())}
 
-class AskSetup(Message, named="setup"):
+
+class AskSetup(Request, named="setup"):
     """Ask for the table as it is, and the choices for another one."""
 
+    def carry_out(self, board: Board) -> RequestOutcome:
+        return {"setup": setup(board._table, board._lang, tutor=board._tutor)}
 
-class AskRules(Message, named="rules"):
+
+class AskRules(Request, named="rules"):
     """Ask for the rules on a sheet.
 
     Attributes:
@@ -139,19 +236,39 @@ class AskRules(Message, named="rules"):
 
     announcing: bool = False
 
+    def carry_out(self, board: Board) -> RequestOutcome:
+        return {"rules": rules_sheet(board._table.round.rules, board._lang)}
 
-class AskBeliefs(Message, named="beliefs"):
+
+class AskBeliefs(Request, named="beliefs"):
     """Ask where a seat could believe the unseen cards to be, after an event."""
 
     seat: Seat
     cursor: Cursor
 
+    def carry_out(self, board: Board) -> RequestOutcome:
+        return {"beliefs": beliefs_of(board._table, board._insight, self.seat, self.cursor)}
 
-class AskWhole(Message, named="whole"):
+
+class AskWhole(Request, named="whole"):
     """Ask for the whole snapshot, of whatever revision: a page has missed something."""
 
+    anytime = True
 
-class Learn(Message, named="lesson"):
+    def carry_out(self, board: Board) -> None:
+        board.send_whole()
+
+
+class AskAnnex(Request, named="annex"):
+    """Ask for the source of the annex: the parts of the page that open on demand."""
+
+    anytime = True
+
+    def carry_out(self, board: Board) -> RequestOutcome:  # noqa: ARG002
+        return {"annex": _ANNEX.read_text(encoding="utf-8")}
+
+
+class Learn(Request, named="lesson"):
     """Do what a step of the lesson asks; without a card or a pass, ask for the step.
 
     Attributes:
@@ -166,8 +283,17 @@ class Learn(Message, named="lesson"):
     passes: bool = False
     announce: bool = False
 
+    anytime = True
 
-class Review(Message, named="review"):
+    def carry_out(self, board: Board) -> RequestOutcome:
+        if "learn" in board.settings:
+            # A page that is loaded again does not begin with the lesson once more.
+            kept = {key: value for key, value in board.settings.items() if key != "learn"}
+            board.settings = kept
+        return {"lesson": teach(board._table.round.rules.id, self, board._lang)}
+
+
+class Review(Request, named="review"):
     """Judge the decisions of a deal that is over, for the time of a slice.
 
     Attributes:
@@ -176,8 +302,22 @@ class Review(Message, named="review"):
 
     begins: bool = False
 
+    anytime = True
 
-class Retry(Message, named="retry"):
+    def carry_out(self, board: Board) -> RequestOutcome:
+        found = board._reviewed
+        if found is None:
+            # To load the analysis takes a slice's time.
+            if self.begins:
+                board._begin_review()
+                board._tell_review()
+            return {"more": self.begins}
+        if found.go_on():
+            board._tell_review()
+        return {"more": not found.complete}
+
+
+class Retry(Request, named="retry"):
     """Try a mistake again; without a card, a pass or its solution, ask for the board before it.
 
     Attributes:
@@ -194,8 +334,18 @@ class Retry(Message, named="retry"):
     announce: bool = False
     shows: bool = False
 
+    anytime = True
 
-class TryBetter(Message, named="better"):
+    def carry_out(self, board: Board) -> RequestOutcome:
+        if board._reviewed is None:
+            raise BoardError("board-no-review")
+        from nainjaune_widget.board.review import retry  # noqa: PLC0415 (it loads the simulator)
+
+        table, lang = board._table, board._lang
+        return {"lesson": retry(board._reviewed, table, self, lang, tutor=board._tutor)}
+
+
+class TryBetter(Request, named="better"):
     """Play on, as a what-if, from a decision with the better choice.
 
     Attributes:
@@ -204,17 +354,60 @@ class TryBetter(Message, named="better"):
 
     event: Cursor
 
+    def carry_out(self, board: Board) -> None:
+        mistakes = () if board._reviewed is None else board._reviewed.mistakes
+        better = {each.event: each.best for _, each in mistakes}
+        if self.event not in better:
+            raise BoardError("board-no-review")
+        board._table.main_line()
+        board.what_if(self.event - 1)
+        board._table.act(better[self.event])
 
-class AskAnnex(Message, named="annex"):
-    """Ask for the source of the annex: the parts of the page that open on demand."""
+
+REQUESTS = {each.type: each for each in Request.__subclasses__()}
 
 
-PlayRequest: TypeAlias = Play | Decline | Undo | Uncover | AskHint | Predict
-DealRequest: TypeAlias = DealAgain | PlayAgain | NewGame | SetTable | OpenDeal
-LineRequest: TypeAlias = WhatIf | MainLine | Compare
-PageQuestion: TypeAlias = AskSetup | AskRules | AskBeliefs | AskWhole | AskAnnex | Learn
-ReviewRequest: TypeAlias = Review | Retry | TryBetter
-BoardRequest: TypeAlias = PlayRequest | DealRequest | LineRequest | PageQuestion | ReviewRequest
-REQUESTS: dict[str, type[BoardRequest]] = {each.type: each for each in get_args(BoardRequest)}
-ANYTIME = (AskWhole, AskAnnex, Learn, Review, Retry)
-"""The requests that are good on whatever snapshot they are made."""
+def answer(board: Board, content: Any) -> dict[str, Any]:
+    """Answer a message of a board's page, with the notices that come up meanwhile.
+
+    Where cards are hidden, the answer has no text of a foreign error, which may name them.
+    """
+    table, board._notices = board._table, []
+    late = board._lateness.hear(content)
+    reply: dict[str, Any]
+    try:
+        request = read_message(REQUESTS, content)
+        if not request.anytime:
+            _check_current(board, content, late)
+        reply = {"ok": True, **(request.carry_out(board) or {})}
+    except Exception as error:
+        if isinstance(error, NainJauneError) and error is not table.bots.failure:
+            reply = refused(error, board._lang, may_pass=table.round.may_pass)
+        elif table.shown.shows_all:
+            raise
+        else:
+            board.failure = error
+            return failure(content, error, board._lang, hides_cards=True)
+    finally:
+        notices, board._notices = board._notices, None
+    # A bot that has called sans instead of stopping has failed as well.
+    board.failure = table.bots.failure or board.failure
+    if notices:
+        reply["message"] = " ".join(filter(None, [reply.get("message"), *notices]))
+    return reply_to(content) | reply
+
+
+def _check_current(board: Board, content: Mapping[str, Any], late: bool) -> None:
+    """Refuse a request that came late, or was made on an older snapshot.
+
+    Laying the cards open at the end of a deal makes a new snapshot, but takes nothing back:
+    requests made just before it are still good.
+
+    Raises:
+        BoardError: it waited too long, or was made on an older snapshot.
+    """
+    if late:
+        raise BoardError("late")
+    seen, now = read_revision(content), board.snapshot["rev"]
+    if seen != now and (seen, now) != board._laid_open:
+        raise BoardError("stale")

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from importlib.util import find_spec
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from nainjaune_widget.analysis import (
     FINE,
@@ -17,6 +18,7 @@ from nainjaune_widget.analysis import (
     DealReport,
     Decision,
     Line,
+    analyse,
     analyse_in_steps,
     forgets,
     moments_of,
@@ -33,13 +35,16 @@ from nainjaune_widget.board.contract import (
     RetryState,
     Snapshot,
 )
-from nainjaune_widget.board.requests import Retry
 from nainjaune_widget.board.snapshot import EventTexts, snapshot
 from nainjaune_widget.board.table import CardTable, TableOptions
+from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.sheets import number, trimmed, uncertain
 from nainjaune_widget.simulation import Estimate
-from nainjaune_widget.words import BoardError, catalogue, isolated, listed, text
+from nainjaune_widget.words import BoardError, catalogue, isolated, listed, shown, text
+
+if TYPE_CHECKING:
+    from nainjaune_widget.board.requests import Retry
 
 SLICE_S = 0.025
 """The time of a slice, in seconds; the step in which it ends takes a little longer."""
@@ -89,6 +94,18 @@ class Review:
         self._found: dict[int, tuple[int, Decision]] = {}
         self.reports: dict[int, DealReport] = {}
         self._steps = self._judge(worlds)
+
+    def seat_of(self, seat: int | None, lang: str) -> int:
+        """Return a seat of its persons, the first one by default.
+
+        Raises:
+            BoardError: nobody played in that seat.
+        """
+        found = self.seats[0] if seat is None else as_int(seat)
+        if not is_whole(found) or found not in self.seats:
+            known = listed(list(map(str, self.seats)), lang, word="or")
+            raise BoardError("board-review-seat", value=shown(seat), known=known)
+        return found
 
     def is_of(self, branch: Branch) -> bool:
         """Return True if a branch is still the deal that is reviewed, as it was played."""
@@ -154,6 +171,32 @@ class Review:
 PARTS = ("mean", "luck", "play", "rest", "result")
 OF_THE_PANEL = "panel."
 """The beginning of the keys of the texts that the panel writes itself."""
+
+
+def judge(review: Review, first: int, worlds: int | None, lang: str) -> dict[int, DealReport]:
+    """Judge the decisions of a deal's persons, one person after another.
+
+    Args:
+        review: the review of the deal.
+        first: the seat to begin with.
+        worlds: the most deals for a decision; the usual number when left out.
+        lang: the language of the reports.
+
+    Returns:
+        The reports by seat; after an interruption, those so far.
+
+    Raises:
+        SimulationError: the number of worlds is impossible.
+    """
+    most = usual_worlds() if worlds is None else worlds
+    reports = {}
+    for person in sorted(review.seats, key=lambda person: person != first):
+        report = analyse(review.round, person, most, lang=lang)
+        assert isinstance(report, DealReport)  # noqa: S101 - that of a round
+        reports[person] = report
+        if not report.complete:
+            break
+    return reports
 
 
 def option_in_words(option: Card | None, lang: str, *, first: bool = False) -> str:
@@ -307,11 +350,11 @@ def retry(
     state: RetryState = "asked"
     if request.shows:
         state = "shown"
-        _act(tried, decision.best, announce=True)
+        tried.act(decision.best)
     elif request.card is not None or request.passes:
         state = "found"
         is_silent = not request.announce and forgets(before, request.card)
-        _act(tried, request.card, announce=request.announce)
+        tried.act(request.card, request.announce)
         if is_silent:
             raise BoardError("board-retry-silent", card=request.card)
         if not decision.is_good(request.card):
@@ -347,13 +390,6 @@ def retry(
             "next": _say("retry.next" if number < len(mistakes) else "retry.leave", lang),
         },
     }
-
-
-def _act(table: CardTable, card: Card | None, *, announce: bool) -> None:
-    if card is None:
-        table.decline()
-    else:
-        table.play(card, announce)
 
 
 def _title(review: Review, decision: Decision) -> str:

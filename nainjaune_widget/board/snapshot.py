@@ -173,15 +173,19 @@ SCHEMA = 4
 
 
 def snapshot(
-    table: CardTable, texts: EventTexts, *, tutor: bool, what_if: str = "marked"
+    table: CardTable,
+    texts: EventTexts,
+    insight: Insight | None = None,
+    *,
+    tutor: bool,
 ) -> Content:
     """Describe a table as its page shows it.
 
     Args:
         table: the table.
         texts: writes the texts of its events, in the language of the page.
+        insight: the knowledge of the seat on show, where predictions may be asked for.
         tutor: True if an honour is announced without being asked for.
-        what_if: ``"marked"``, or ``"after"`` if a what-if waits until the deal is over.
 
     Returns:
         All of a snapshot but its revision. What has not changed is used again, so none of it may
@@ -195,7 +199,7 @@ def snapshot(
     line: Branching | None = None
     if left is not None:
         line = {"from": left, "title": text("board", "line", lang, cursor=left)}
-    return {
+    sent: Content = {
         "schema": SCHEMA,
         "deal": table.deals,
         "lang": lang,
@@ -226,11 +230,14 @@ def snapshot(
         "yourTurn": your_turn(current, lang) if in_turn else None,
         "mayUndo": any(action.seat in persons.seats for action in current.actions),
         "tutor": tutor,
-        "whatIf": "after" if what_if == "after" else "marked",
+        "whatIf": "after" if table.waits else "marked",
         "revealed": table.revealed,
         "game": _game(table.game, lang),
         "line": line,
     }
+    if insight is not None and insight.asks:
+        sent["predict"] = predictions(table, insight)
+    return sent
 
 
 def your_turn(current: Round, lang: str) -> str:

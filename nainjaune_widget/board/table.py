@@ -50,6 +50,7 @@ class CardTable:
         autosave: a file that keeps a `Game` after each action; play goes on from the game in it.
         eyes: without a person, the seat whose hand alone is shown in every deal that has this
             seat; None to show all.
+        waits: True if a what-if waits until a deal that a person plays is over.
 
     Raises:
         RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
@@ -66,6 +67,7 @@ class CardTable:
         game: the game in play, None without one.
         follows: True if the round or the game was given, so that the table stays as it is.
         hints: the strategy that gives advice.
+        waits: True if a what-if waits until a deal that a person plays is over.
         switches: the number of times that another deal or another branch came on show.
 
     >>> table = CardTable(TableOptions("lindor-1789", players=4, seed=7, human=1))
@@ -85,11 +87,13 @@ class CardTable:
         reveal: bool = False,
         autosave: str | PathLike[str] | None = None,
         eyes: int | None = None,
+        waits: bool = False,
     ) -> None:
         arranged, played = arrange(options, first_arrangement(options.seed))
         self.watchers = Watchers()
         self.follows = isinstance(options.rules, (Round, Game))
         self.game: Game | None = None
+        self.waits = waits
         self.switches = self.deals = -1
         self._other: Branch | None = None
         self.lock: Lock = played.lock
@@ -428,8 +432,9 @@ class CardTable:
         Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
 
         Raises:
-            BoardError: the event does not exist, or the deal is over there.
+            BoardError: the event does not exist, or the deal is over there; or it has to wait.
         """
+        self._check_what_if()
         before = self.shown
         other = before.left_at(before.check_event(cursor), is_open=before.shows_all)
         with self.watchers.step():
@@ -460,8 +465,9 @@ class CardTable:
         Both are marked as seen: the play of the one tells of the cards of the other.
 
         Raises:
-            BoardError: the event does not exist.
+            BoardError: the event does not exist, or a what-if has to wait.
         """
+        self._check_what_if()
         branch = self.shown
         again = branch.round.replayed(branch.check_event(cursor))
         if branch.shows_all:
@@ -471,6 +477,11 @@ class CardTable:
             seen_by = frozenset(self.main.round.followers.seen_by)
         again.followers.mark_seen(seen_by)
         return again
+
+    def _check_what_if(self) -> None:
+        """Refuse a what-if that has to wait until a deal that a person plays is over."""
+        if self.waits and self.main.persons.seats and not self.main.round.finished:
+            raise BoardError("board-what-if-after")
 
     # Following
 

@@ -15,11 +15,9 @@ from nainjaune_widget.exercises.bank import (
     Case,
     Question,
     Result,
-    option_of,
-    say,
-    title_of,
+    Version,
 )
-from nainjaune_widget.exercises.bank.question import spoken, values_of
+from nainjaune_widget.exercises.bank.question import spoken
 from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, text
 
@@ -56,7 +54,7 @@ def _page(chapter: int, lang: str) -> str:
         f"# {_say('title', lang, n=chapter)}",
         _say("about", lang, n=chapter, version=BANK_VERSION),
         _say("reading", lang, id=questions[0].id),
-        "\n".join(f"- [`{each.id}`](#{each.id}) {title_of(each, lang)}" for each in questions),
+        "\n".join(f"- [`{each.id}`](#{each.id}) {each.title(lang)}" for each in questions),
         *(part for question in questions for part in _question(question, lang)),
     ]
     return "\n\n".join(parts) + "\n"
@@ -68,13 +66,13 @@ def _say(key: str, lang: str, **values: object) -> str:
 
 def _question(question: Question, lang: str) -> Iterator[str]:
     """Yield the parts of a question."""
-    marks = [f"**{title_of(question, lang)}**", "★" * question.level]
+    marks = [f"**{question.title(lang)}**", "★" * question.level]
     if question.by_hand:
         marks.append(f"✎ {_say('by-hand', lang)}")
     yield f"## `{question.id}`"
     yield " · ".join([*marks, _say("draws", lang, n=len(question.draws))])
     yield from _asked(question, lang)
-    yield _quoted(say(question, "solution", 0, lang))
+    yield _quoted(Version(question, 0, lang).say("solution"))
     if "short" in question.letters:
         yield _say("short", lang)
     yield _table(question, lang)
@@ -82,7 +80,7 @@ def _question(question: Question, lang: str) -> Iterator[str]:
 
 def _asked(question: Question, lang: str) -> Iterator[str]:
     """Yield the text of the first draw with its letters, and those letters that it leaves out."""
-    key, values, first = f"{question.id}.text", values_of(question, 0), question.draws[0]
+    key, values, first = f"{question.id}.text", Version(question, 0, lang).values, question.draws[0]
     lettered = {
         name: _Lettered(value)
         for name, value in values.items()
@@ -154,9 +152,8 @@ def _results(question: Question, place: int) -> tuple[Result, ...]:
     """Return all results of a draw; of options, their texts, which name other cards each time."""
     case = question.case(place)
     found = (case.answer, *case.wrong.values(), *case.also, case.middle)
-    return tuple(
-        option_of(question, each, place, "en") if isinstance(each, str) else each for each in found
-    )
+    said = Version(question, place, "en")
+    return tuple(said.in_words(each) if isinstance(each, str) else each for each in found)
 
 
 def _grouped(question: Question, letters: _Letters) -> list[list[int]]:
@@ -211,7 +208,7 @@ def _letter(case: Case, key: str) -> str:
 
 def _chosen(question: Question, key: str, place: int, lang: str) -> str:
     """Return an option with its letter."""
-    return f"{_letter(question.case(place), key)} {option_of(question, key, place, lang)}"
+    return f"{_letter(question.case(place), key)} {Version(question, place, lang).in_words(key)}"
 
 
 def _decimal(value: Fraction | float, lang: str) -> str:

@@ -7,8 +7,10 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any, Self
 
 from nainjaune_widget.exercises.answer import refuse_comma
-from nainjaune_widget.exercises.bank import Question, cell_of, option_of, say, title_of
-from nainjaune_widget.exercises.listing import result_text
+from nainjaune_widget.exercises.bank import (
+    Question,
+    Version,
+)
 from nainjaune_widget.exercises.record import HINTS, Attempt
 from nainjaune_widget.exercises.reply import NO_ATTEMPT, Judgement, Reply, judge, reply_of
 from nainjaune_widget.exercises.session import Session
@@ -57,8 +59,12 @@ class Exercise(Uncopied):
             known = record.questions.get(question.id)
             if known is not None and known.solution and not known.solved:
                 known.renew()
-            self._place = session.draw_of(question, known.turn if known else 0, rules)
+            self._draw_numbers(known.turn if known else 0)
             record.entry(question.id)
+
+    def _draw_numbers(self, turn: int) -> None:
+        place = self._session.draw_of(self.question, turn, self._rules)
+        self._version = Version(self.question, place, self.lang, self._chapters)
 
     @property
     def id(self) -> str:
@@ -68,17 +74,17 @@ class Exercise(Uncopied):
     @property
     def draw(self) -> dict[str, Any]:
         """The numbers that were drawn, by letter."""
-        return dict(self.question.draws[self._place])
+        return dict(self.question.draws[self._version.draw])
 
     @property
     def title(self) -> str:
         """The title of the question."""
-        return title_of(self.question, self.lang)
+        return self._version.title
 
     @property
     def told(self) -> str:
         """The question, without options."""
-        return self._say("text")
+        return self._version.say("text")
 
     @property
     def text(self) -> Text:
@@ -90,9 +96,7 @@ class Exercise(Uncopied):
     @property
     def options(self) -> tuple[tuple[str, str], ...]:
         """The options, each with its letter; empty where none are given."""
-        keys = self.question.case(self._place).options
-        options = [option_of(self.question, key, self._place, self.lang) for key in keys]
-        return tuple(zip(ascii_lowercase, options, strict=False))
+        return tuple(zip(ascii_lowercase, self._version.options, strict=False))
 
     @property
     def wanted(self) -> str:
@@ -102,7 +106,7 @@ class Exercise(Uncopied):
     @property
     def cards(self) -> tuple[str, ...]:
         """The cards that are shown with the question."""
-        return self.question.case(self._place).cards
+        return self._version.case.cards
 
     @property
     def may_renew(self) -> bool:
@@ -127,16 +131,14 @@ class Exercise(Uncopied):
         """
         with errors_in(self.lang):
             refuse_comma(answer, more)
-        case = self.question.case(self._place)
+        case = self._version.case
         judgement = judge(case, self.question.kind, answer, self.lang)
         state, again = "", False
         if judgement.verdict not in NO_ATTEMPT:
             state, again = self._keep(judgement)
         self.reply = reply_of(
             judgement,
-            self.question,
-            self._place,
-            self.lang,
+            self._version,
             state=state,
             again=again,
             has_hints=len(self.hints_seen) < HINTS and self.solution_seen is None,
@@ -155,7 +157,7 @@ class Exercise(Uncopied):
             entry = record.entry(self.id)
             if not entry.solved:
                 entry.hints = max(entry.hints, number)
-        told = self._say(f"hint.{number}")
+        told = self._version.say(f"hint.{number}")
         hint = Text(text("exercises", "hint", self.lang, k=number, of=HINTS, hint=told))
         self.hints_seen = [*self.hints_seen[: number - 1], hint]
         self._tell()
@@ -171,8 +173,7 @@ class Exercise(Uncopied):
             entry = record.entry(self.id)
             if not entry.solved:
                 entry.solution = True
-        cell = cell_of(self.question, self._place)
-        self.solution_seen = Solution(self._solution_lines(), cell, self.lang)
+        self.solution_seen = Solution(self._solution_lines(), self._version.cell, self.lang)
         self._tell()
         return self.solution_seen
 
@@ -181,7 +182,7 @@ class Exercise(Uncopied):
         with self._session.record() as record:
             entry = record.entry(self.id)
             entry.renew()
-            self._place = self._session.draw_of(self.question, entry.turn, self._rules)
+            self._draw_numbers(entry.turn)
         self.reply, self.hints_seen, self.solution_seen = None, [], None
         self._tell()
 
@@ -199,7 +200,7 @@ class Exercise(Uncopied):
             judgement.answer or judgement.option,
             self.lang,
             question=self.id,
-            draw=self._place,
+            draw=self._version.draw,
             verdict=judgement.verdict,
             codes=judgement.codes,
         )
@@ -210,16 +211,13 @@ class Exercise(Uncopied):
         return state, again
 
     def _solution_lines(self) -> list[str]:
-        lines = [text("exercises", "solution", self.lang, solution=self._say("solution"))]
+        lines = [text("exercises", "solution", self.lang, solution=self._version.say("solution"))]
         lines.append(text("exercises", "others", self.lang))
-        for code, result in self.question.case(self._place).wrong.items():
+        for code, result in self._version.case.wrong.items():
             name = text("misconceptions", f"{code}.name", self.lang)
-            value = result_text(self.question, result, self._place, self.lang)
+            value = self._version.in_words(result)
             lines.append(text("exercises", "other", self.lang, name=name, value=value))
         return lines
-
-    def _say(self, part: str) -> str:
-        return say(self.question, part, self._place, self.lang, self._chapters)
 
     def __str__(self) -> str:
         stars = "★" * self.question.level

@@ -9,11 +9,9 @@ from nainjaune_widget.exercises.bank import (
     QUESTIONS,
     TOPICS,
     Question,
-    Result,
-    option_of,
-    title_of,
+    Version,
 )
-from nainjaune_widget.sheets import Sheet, extra, written
+from nainjaune_widget.sheets import Sheet, extra
 from nainjaune_widget.words import text
 
 ListingRow = dict[str, Any]
@@ -83,7 +81,7 @@ def bank_listing(lang: str) -> Listing:
     """Return all questions: their name, topic, level, chapter and title."""
     names = ("id", "topic", "level", "chapter")
     rows = [
-        {name: getattr(question, name) for name in names} | {"title": title_of(question, lang)}
+        {name: getattr(question, name) for name in names} | {"title": question.title(lang)}
         for question in QUESTIONS.values()
     ]
     title = text("exercises", "bank.title", lang, n=len(rows))
@@ -96,7 +94,7 @@ def preview_listing(question: Question, lang: str) -> Listing:
 
     def result(name: str) -> ListingCell:
         return lambda row: (
-            result_text(question, row[name], row["draw"], lang) if name in row else ""
+            Version(question, row["draw"], lang).in_words(row[name]) if name in row else ""
         )
 
     cases = [question.case(place) for place in range(len(question.draws))]
@@ -110,15 +108,8 @@ def preview_listing(question: Question, lang: str) -> Listing:
     columns: list[tuple[str, ListingCell]] = [(text("exercises", "column.draw", lang), "draw")]
     columns += [(letter, letter) for letter in question.letters]
     columns += [(head, result(name)) for name, head in results.items()]
-    title = text("exercises", "preview.title", lang, title=title_of(question, lang), id=question.id)
+    title = text("exercises", "preview.title", lang, title=question.title(lang), id=question.id)
     return Listing(title, rows, columns, lang)
-
-
-def result_text(question: Question, result: Result, draw: int, lang: str) -> str:
-    """Return an answer of a question in words: a number, or the text of an option."""
-    if isinstance(result, str):
-        return option_of(question, result, draw, lang)
-    return written(result, lang)
 
 
 def topic_names(lang: str) -> dict[str, str]:

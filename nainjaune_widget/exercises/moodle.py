@@ -15,11 +15,15 @@ from math import floor, log10
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.exercises.bank import TOPICS, Topic, cell_of
+from nainjaune_widget.exercises.bank import (
+    TOPICS,
+    Topic,
+    Version,
+)
 from nainjaune_widget.exercises.listing import topic_names
 from nainjaune_widget.exercises.record import HINTS
 from nainjaune_widget.exercises.reply import LARGE_COUNT, ROUNDED_ON_THE_WAY, naming, slips
-from nainjaune_widget.exercises.versions import Version, versions_of
+from nainjaune_widget.exercises.versions import versions_of
 from nainjaune_widget.tabletop import draw_hand
 from nainjaune_widget.words import ExerciseError, shown, text
 
@@ -130,7 +134,7 @@ def _write(root: Element, version: Version, number: int) -> None:
 
 def _solution(version: Version) -> str:
     """Return the solution, and the cell that finds the answer a second way if there is one."""
-    cell = escape(cell_of(version.question, version.draw), quote=False)
+    cell = escape(version.cell, quote=False)
     if not cell:
         return _paragraphs(version.say("solution"))
     told = f"{version.say('solution')}\n{text('exercises', 'cell', version.lang)}"
@@ -204,7 +208,7 @@ def _tolerance(number: Fraction, kind: str) -> Fraction:
 
 
 def _reply(version: Version, codes: Sequence[str]) -> str:
-    lines = naming(codes, version.question, version.draw, version.lang)
+    lines = naming(codes, version)
     return "\n".join(lines) or text("exercises", "wrong", version.lang)
 
 

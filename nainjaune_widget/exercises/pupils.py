@@ -10,13 +10,9 @@ from typing import Any
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.answer import refuse_comma
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.blanks import (
-    find_blank,
-    judge_function,
-    refuse_calls,
-    reply_to,
-    source_of,
-)
+from nainjaune_widget.exercises.blanks.reply import judge_function, reply_to
+from nainjaune_widget.exercises.blanks.source import refuse_calls, source_of
+from nainjaune_widget.exercises.blanks.specs import find_blank
 from nainjaune_widget.exercises.class_settings import (
     CHAPTERS,
     ClassSettings,

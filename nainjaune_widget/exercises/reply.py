@@ -12,10 +12,8 @@ from nainjaune_widget.exercises.answer import ReadAnswer, read_answer
 from nainjaune_widget.exercises.bank import (
     FAMILY_OF,
     Case,
-    Question,
+    Version,
     contradicting_deal,
-    option_of,
-    says_of,
 )
 from nainjaune_widget.exercises.formula import Unreadable
 from nainjaune_widget.sheets import Text, written
@@ -236,9 +234,7 @@ class Reply:
 
 def reply_of(
     judgement: Judgement,
-    question: Question,
-    draw: int,
-    lang: str,
+    version: Version,
     *,
     state: str,
     again: bool,
@@ -248,21 +244,19 @@ def reply_of(
 
     Args:
         judgement: the judgement.
-        question: the question.
-        draw: the place of its draw.
-        lang: the language.
+        version: the question with its numbers.
         state: how a right answer was found: ``"alone"``, ``"hints"``, ``"after"`` the solution on
             fresh numbers, or ``"seen"`` with the solution of these numbers in sight.
         again: True if one of these misconceptions was met before.
         has_hints: True while there are hints that were not asked for.
     """
-    deal = ""
+    deal, lang = "", version.lang
     if judgement.verdict == "misconception":
-        lines = list(naming(judgement.codes, question, draw, lang))
+        lines = list(naming(judgement.codes, version))
         if again:
             code = judgement.codes[0]
             lines.append(text("exercises", f"again.{FAMILY_OF[code]}", lang))
-            deal = question.case(draw).deal or contradicting_deal(code)
+            deal = version.case.deal or contradicting_deal(code)
     else:
         detail = judgement.detail
         if judgement.verdict == "right":
@@ -270,32 +264,31 @@ def reply_of(
         elif judgement.verdict == "wrong" and not has_hints:
             detail = "compare"
         lines = [text("exercises", ".".join(filter(None, (judgement.verdict, detail))), lang)]
-    read_as = _read_as(judgement, question, draw, lang)
+    read_as = _read_as(judgement, version)
     return Reply(judgement.verdict, judgement.codes, read_as, "\n".join(lines), deal)
 
 
-def naming(codes: Sequence[str], question: Question, draw: int, lang: str) -> Iterator[str]:
+def naming(codes: Sequence[str], version: Version) -> Iterator[str]:
     """Yield what is said of misconceptions: their names, a question that leads on, the clause.
 
     Args:
         codes: the misconceptions.
-        question: the question.
-        draw: the place of its draw.
-        lang: the language.
+        version: the question with its numbers.
     """
+    lang = version.lang
     for code in codes:
         name = text("misconceptions", f"{code}.name", lang)
         yield text("exercises", "naming", lang, name=name)
-        yield says_of(question, code, draw, lang)
-        if misread := question.case(draw).clauses.get(code):
+        yield version.says(code)
+        if misread := version.case.clauses.get(code):
             rules = RULESETS[misread.partition("/")[0]]
             yield str(rules.clause(misread, lang))
 
 
-def _read_as(judgement: Judgement, question: Question, draw: int, lang: str) -> str:
-    answer = judgement.answer
+def _read_as(judgement: Judgement, version: Version) -> str:
+    answer, lang = judgement.answer, version.lang
     if judgement.option:
-        value = option_of(question, judgement.option, draw, lang)
+        value = version.in_words(judgement.option)
     elif answer is None:
         return ""
     elif answer.reach is None:

@@ -7,7 +7,7 @@ from base64 import b32decode, b32encode
 from collections import Counter
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.exercises.bank import BANK_VERSION, TOPICS, title_of
+from nainjaune_widget.exercises.bank import BANK_VERSION, TOPICS
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, topic_names
 from nainjaune_widget.exercises.record import STATES, PupilRecord
 from nainjaune_widget.sheets.svg import document, group, shape, write
@@ -22,7 +22,7 @@ def code_of(record: PupilRecord) -> str:
 
     Each topic with something solved has a part: its letter, and two bits a question.
 
-    >>> from nainjaune_widget.exercises.progress import Entry
+    >>> from nainjaune_widget.exercises.record import Entry
     >>> states = {"hands": Entry(state="alone"), "deals": Entry(state="hints")}
     >>> code_of(PupilRecord(questions=states))
     'AYIAA-VGY'
@@ -157,7 +157,7 @@ class Score(Listing):
             write(root, 0, y + _NAME, self._topics[topic.letter], font_size=15)
             for place, question in enumerate(topic.questions):
                 x, state = _LEFT + place * _STEP, self._record.state_of(question.id)
-                _draw_jeton(root, x, y + _JETON, state, title_of(question, self._lang))
+                _draw_jeton(root, x, y + _JETON, state, question.title(self._lang))
         self._draw_legend(root, legend + _LEGEND_ROW / 2 + _RADIUS / 2)
         return tostring(root, encoding="unicode")
 

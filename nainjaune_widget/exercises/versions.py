@@ -3,55 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from string import ascii_lowercase
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.exercises.bank import Case, Question, option_of, say, title_of
+from nainjaune_widget.exercises.bank import (
+    Question,
+    Version,
+)
 from nainjaune_widget.exercises.class_settings import checked_name, draw_for
-from nainjaune_widget.exercises.listing import result_text
 from nainjaune_widget.exercises.session import Session, find_question
 from nainjaune_widget.sheets import printed_page
 from nainjaune_widget.tabletop import draw_hand
 from nainjaune_widget.words import ExerciseError, isolated, plain_list, shown, text
-
-
-@dataclass(frozen=True)
-class Version:
-    """A question with the numbers of one draw, in words.
-
-    Attributes:
-        question: the question.
-        draw: the place of the draw in `Question.draws`.
-        lang: the language of its texts.
-        chapters: the chapters that the class goes through; empty for all.
-    """
-
-    question: Question
-    draw: int
-    lang: str
-    chapters: Collection[int] = ()
-
-    @property
-    def case(self) -> Case:
-        """The answer and the numbers of the misconceptions."""
-        return self.question.case(self.draw)
-
-    @property
-    def title(self) -> str:
-        """The title of the question."""
-        return title_of(self.question, self.lang)
-
-    @property
-    def options(self) -> list[str]:
-        """The texts of the options, in their order; empty where there are none."""
-        return [option_of(self.question, key, self.draw, self.lang) for key in self.case.options]
-
-    def say(self, part: str) -> str:
-        """Return one text of the question, such as ``"text"`` or ``"hint.1"``."""
-        return say(self.question, part, self.draw, self.lang, self.chapters)
 
 
 def versions_of(
@@ -184,10 +149,10 @@ def _answers(pages: Sequence[SheetPage], lang: str) -> str:
 
 def _answer(version: Version) -> str:
     """Return the answer, or its letter; of an estimate the number, and its margin of error."""
-    question, case, draw, lang = version.question, version.case, version.draw, version.lang
+    case = version.case
     if isinstance(case.answer, str):
         return ascii_lowercase[case.options.index(case.answer)]
-    said = result_text(question, case.answer, draw, lang)
-    if question.kind == "estimate":
-        return f"{result_text(question, case.middle, draw, lang)} ± {said}"
+    said = version.in_words(case.answer)
+    if version.question.kind == "estimate":
+        return f"{version.in_words(case.middle)} ± {said}"
     return said

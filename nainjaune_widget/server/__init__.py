@@ -17,27 +17,30 @@ The page of JupyterLab gets a configuration in which nothing asks whether to fet
 and without extensions that belong to JupyterLite: the test packages bring one, and JupyterLab
 would report that it cannot load it.
 
-`everybody` is for the servers of an installation that several users share.
+In an installation for all users, whose settings `nainjaune-course --for-all` writes beside its
+packages, a server names the shared cache to its kernels and copies the course to its user's folder.
 """
 
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
-from nainjaune_widget.server.everybody import MEMORY, SETTINGS, begin
-from nainjaune_widget.server.settings import menus_in, settings_of_all
+from nainjaune_widget.play import parse_json, read_file
 
-__all__ = [
-    "MEMORY",
-    "SETTINGS",
-    "begin",
-    "menus_in",
-    "prompt",
-    "quiet",
-    "settings_of_all",
-    "show_pictures",
-]
+SETTINGS = Path("share", "nainjaune_widget", "servers.json")
+"""The settings of the servers of an installation for all users, within that installation."""
+
+MEMORY = ".nainjaune-course.json"
+"""The name of the file that says, in a folder, which notebooks of the course were copied there."""
+
+MOST_SECONDS = 60
+"""The time that a server waits for its copy of the course."""
 
 SETTING = "kernel_websocket_connection_class"
 
@@ -46,6 +49,14 @@ PAGE_CONFIG_HOOK = "page_config_hook"
 
 NEWS = "@jupyterlab/apputils-extension:announcements"
 JUPYTERLITE = "@jupyterlite/"
+
+_FOLDER = Path(__file__).resolve().parent / "settings"
+"""Folders as Jupyter reads them: ``every`` for all servers, and by language that of the menus."""
+
+_LOCALES = {"fr": "fr_FR"}
+"""By language, the name of JupyterLab's language pack; English needs none."""
+
+_CONFIG_PATH = "JUPYTER_CONFIG_PATH"
 
 
 def prompt(connection: type[Any]) -> type[Any]:
@@ -103,6 +114,74 @@ def show_pictures(config: Any) -> None:
     without_state = config.HTMLExporter.ClearMetadataPreprocessor
     without_state.enabled = True
     without_state.clear_cell_metadata = False
+
+
+def settings_of_all(environment: Mapping[str, str]) -> dict[str, str]:
+    """Return the variables with which JupyterLab saves the state of widgets with a notebook.
+
+    Boards and forms of a notebook then show when it is opened again without its kernel.
+
+    Args:
+        environment: the variables so far.
+    """
+    return _with("every", environment)
+
+
+def menus_in(lang: str, environment: Mapping[str, str]) -> dict[str, str]:
+    """Return the variables with which JupyterLab starts in a language.
+
+    Args:
+        lang: the language of the course.
+        environment: the variables so far.
+
+    Returns:
+        The variables to add; none for English, and where the language pack is not installed.
+    """
+    locale = _LOCALES.get(lang)
+    if locale is None or locale not in entry_points(group="jupyterlab.languagepack").names:
+        return {}
+    return _with(lang, environment)
+
+
+def _with(name: str, environment: Mapping[str, str]) -> dict[str, str]:
+    before = environment.get(_CONFIG_PATH, "")
+    return {_CONFIG_PATH: os.pathsep.join(filter(None, [before, str(_FOLDER / name)]))}
+
+
+def begin(server: Any, prefix: str = sys.prefix) -> None:
+    """Name the shared cache to the server's kernels, and bring the course up to date.
+
+    Menus are in the language of the course. Without settings a server stays as it is, and so does
+    the user's folder if it is a copy of the course itself. A server that cannot copy the course
+    says why in its log, and runs without.
+
+    Args:
+        server: the Jupyter server.
+        prefix: the folder of the installation.
+    """
+    file = Path(prefix) / SETTINGS
+    try:
+        if not file.exists():
+            return
+        settings = parse_json(read_file(file))
+        os.environ.setdefault("NAINJAUNE_CACHE", settings["cache"])
+        os.environ.update(menus_in(settings.get("lang", ""), os.environ))
+        if (Path(server.root_dir) / MEMORY).exists():
+            return
+        # With -P, a package that lies in the user's folder is not taken for this one.
+        run = subprocess.run(  # noqa: S603
+            [sys.executable, "-P", "-m", "nainjaune_widget", *settings["course"], "--no-lab"],
+            check=False,
+            cwd=server.root_dir,
+            capture_output=True,
+            text=True,
+            timeout=MOST_SECONDS,
+        )
+    except (OSError, ValueError, LookupError, TypeError, subprocess.TimeoutExpired) as error:
+        server.log.warning("nainjaune_widget: %r", error)
+        return
+    if run.returncode:
+        server.log.warning("nainjaune_widget: %s", run.stderr.strip())
 
 
 def _jupyter_server_extension_points() -> list[dict[str, str]]:

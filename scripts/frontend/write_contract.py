@@ -171,7 +171,7 @@ def of_data(name: str, kind: Any) -> str:
     return interface(head, SENT.told[name], own, optional)
 
 
-def of_request(kind: type[requests.BoardRequest]) -> str:
+def of_request(kind: type[requests.Request]) -> str:
     """Return the interface of a request; what may be left out is never null."""
     hints = get_type_hints(kind, include_extras=True)
     optional = {each.name for each in fields(kind) if each.default is not MISSING}

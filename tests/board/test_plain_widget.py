@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget.board.hosts import PlainWidget, Synced
-from nainjaune_widget.board.screens.widget import Widget, synced
+from nainjaune_widget.board.hosts import PlainWidget, Synced, Widget, synced
 from tests.support.wire.recorder import wired
 
 Told = list[tuple[str, Any]]

@@ -10,14 +10,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from nainjaune_widget.server import MEMORY, SETTINGS, begin, menus_in, settings
+from nainjaune_widget.server import MEMORY, SETTINGS, begin, menus_in
 
 PACK = EntryPoint("fr_FR", "jupyterlab_language_pack_fr_FR", "jupyterlab.languagepack")
 
 
 @pytest.fixture(autouse=True)
 def french_pack(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(settings, "entry_points", lambda **_: EntryPoints([PACK]))
+    monkeypatch.setattr("nainjaune_widget.server.entry_points", lambda **_: EntryPoints([PACK]))
 
 
 def test_jupyter_finds_the_setting_beside_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,5 +50,5 @@ def test_in_english_and_without_the_pack_the_menus_stay_as_they_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert menus_in("en", {}) == {}
-    monkeypatch.setattr(settings, "entry_points", lambda **_: EntryPoints([]))
+    monkeypatch.setattr("nainjaune_widget.server.entry_points", lambda **_: EntryPoints([]))
     assert menus_in("fr", {}) == {}

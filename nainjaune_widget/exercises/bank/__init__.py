@@ -11,11 +11,7 @@ from nainjaune_widget.exercises.bank.question import (
     Question,
     Result,
     Topic,
-    cell_of,
-    option_of,
-    say,
-    says_of,
-    title_of,
+    Version,
 )
 from nainjaune_widget.exercises.bank.topics import TOPICS
 
@@ -40,11 +36,7 @@ __all__ = [
     "Question",
     "Result",
     "Topic",
-    "cell_of",
+    "Version",
     "contradicting_deal",
-    "option_of",
     "own_question",
-    "say",
-    "says_of",
-    "title_of",
 ]

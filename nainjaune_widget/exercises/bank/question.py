@@ -170,7 +170,7 @@ Make = Callable[..., Case | None]
 
 
 class TwoWays(NamedTuple):
-    """The two ways in which a question finds its answer; see `cells`.
+    """The two ways in which a question finds its answer; see `cell`.
 
     Attributes:
         make: its function.
@@ -216,6 +216,10 @@ class Question:
     def texts(self, lang: str) -> Mapping[str, Template]:
         """Return its own texts, whatever the language, or the catalogue that has them."""
         return self.own or catalogue(self.section, lang)
+
+    def title(self, lang: str) -> str:
+        """Return its title."""
+        return filled(self.texts(lang)[f"{self.id}.title"], lang)
 
     def counts_in(self, chapters: Collection[int]) -> bool:
         """Return True if these chapters teach all the counting that the question needs."""
@@ -271,7 +275,6 @@ class Topic:
         section: the catalogue of its texts.
         questions: its questions.
 
-    >>> from nainjaune_widget.exercises.bank.question import cell
     >>> topic = Topic("A", "counting", chapter=6)
     >>> @topic.question(level=1, kind="count", n=(3, 4))
     ... @cell("3 * n")
@@ -296,7 +299,7 @@ class Topic:
         by_hand: bool = False,
         **letters: Sequence[Any],
     ) -> Callable[[TwoWays], Question]:
-        """Add a question: the function below gives its numbers, and `cells.cell` its cell.
+        """Add a question: the function below gives its numbers, and `cell` its cell.
 
         The function's name is the question's, with hyphens. It takes the letters that change its
         numbers, and `h`, `t` or `unseen` (see `quantities.sizes`) where `n` is a letter. It returns
@@ -344,70 +347,6 @@ def is_near(number: Result, answer: Result) -> bool:
     )
 
 
-def values_of(question: Question, draw: int) -> dict[str, Any]:
-    """Return all values that the texts and the cell of a question may name.
-
-    Args:
-        question: the question.
-        draw: the place of the draw in `Question.draws`.
-    """
-    values, case = with_sizes(question.draws[draw]), question.case(draw)
-    if rank := values.get("r"):
-        values["rank"] = Phrase("cards", f"rank.{rank}")
-        values["ranks"] = Phrase("probability", f"ranks.{rank}")
-    return values | dict(case.values) | {"answer": case.answer}
-
-
-def say(question: Question, part: str, draw: int, lang: str, chapters: Collection[int] = ()) -> str:
-    """Return one text of a question with the numbers of a draw.
-
-    Args:
-        question: the question.
-        part: the key of the text, without the question.
-        draw: the place of the draw in `Question.draws`.
-        lang: the language.
-        chapters: the chapters that the class goes through; empty for all.
-    """
-    values = spoken(values_of(question, draw))
-    answer = question.case(draw).answer
-    if part == "solution" and isinstance(answer, str):
-        values["right"] = option_of(question, answer, draw, lang)
-    keys = [f"{question.id}.{part}"]
-    if chapters and not question.counts_in(chapters):
-        keys = _with_given(keys[0], part, question.texts(lang))
-    said = [filled(question.texts(lang)[key], lang, **values) for key in keys]
-    if part == "text" and values.get("short"):
-        said.insert(0, text("exercises", "fewer-cards", lang, n=values["short"]))
-    return " ".join(said)
-
-
-def title_of(question: Question, lang: str) -> str:
-    """Return the title of a question."""
-    return filled(question.texts(lang)[f"{question.id}.title"], lang)
-
-
-def says_of(question: Question, code: str, draw: int, lang: str) -> str:
-    """Return the sentence that a misconception gets: the question's own, or the code's."""
-    if f"{question.id}.wrong.{code}" in question.texts(lang):
-        return say(question, f"wrong.{code}", draw, lang)
-    return text("misconceptions", f"{code}.says", lang)
-
-
-def option_of(question: Question, key: str, draw: int, lang: str) -> str:
-    """Return the text of an option; the key itself where there is none."""
-    if f"{question.id}.option.{key}" in question.texts(lang):
-        return say(question, f"option.{key}", draw, lang)
-    return key
-
-
-def _with_given(key: str, part: str, texts: Collection[str]) -> list[str]:
-    """Return the keys of a text for classes that are given the chances as numbers."""
-    given = f"{key}.given"
-    if given not in texts:
-        return [key]
-    return [key, given] if part == "text" else [given]
-
-
 TRIALS = 10_000
 """The number of times that a cell repeats its experiment."""
 
@@ -418,7 +357,7 @@ def cell(code: str) -> Callable[[Make], TwoWays]:
     """Give a question its cell; the function below finds the answer the first way.
 
     The cell may name the letters of the draw and the values of the case, `trials`, `random`, and
-    `pack`, the ranks of the 52 cards: `cell_of` writes the lines that set them.
+    `pack`, the ranks of the 52 cards: `Version.cell` has the lines that set them.
 
     Args:
         code: Python whose last line shows the answer. An experiment fills a list `results` and
@@ -442,34 +381,96 @@ def experiment(code: str) -> Callable[[Make], TwoWays]:
     return cell("\n".join([*before, repeated, "sum(results) / trials"]))
 
 
-def cell_of(question: Question, draw: int) -> str:
-    """Return the cell of a question, with its numbers before it.
+@dataclass(frozen=True)
+class Version:
+    """A question with the numbers of one draw, in words.
 
-    Args:
+    Attributes:
         question: the question.
         draw: the place of the draw in `Question.draws`.
+        lang: the language of its texts.
+        chapters: the chapters that the class goes through; empty for all.
     """
-    lines = question.cell.split("\n")
-    imports = [line for line in lines if line.startswith(("import ", "from "))]
-    body = "\n".join(line for line in lines if line not in imports).strip("\n")
-    used = {node.id for node in ast.walk(ast.parse(body)) if isinstance(node, ast.Name)}
-    if "pack" in used and "pack = " not in body:
-        body = f"{PACK}\n{body}"
-    settings = [
-        f"{name} = {_in_python(value)}"
-        for name, value in values_of(question, draw).items()
-        if name in used
-        and name != "answer"
-        and isinstance(value, int | float | Fraction | str | tuple)
-    ]
-    if "trials" in used:
-        settings.append(f"trials = {TRIALS:_}")
-    if "random" in used:
-        imports.insert(0, "import random")
-        settings.append("random.seed(1)")
-    parts = ("\n".join(imports), "\n".join(settings), body)
-    return "\n\n".join(part for part in parts if part)
 
+    question: Question
+    draw: int
+    lang: str
+    chapters: Collection[int] = ()
 
-def _in_python(value: Any) -> str:
-    return repr(float(value)) if isinstance(value, Fraction) else repr(value)
+    @property
+    def case(self) -> Case:
+        """The answer and the numbers of the misconceptions."""
+        return self.question.case(self.draw)
+
+    @property
+    def title(self) -> str:
+        """The title of the question."""
+        return self.question.title(self.lang)
+
+    @property
+    def options(self) -> list[str]:
+        """The texts of the options, in their order; empty where there are none."""
+        return [self.in_words(key) for key in self.case.options]
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """All values that the texts and the cell of the question may name."""
+        values = with_sizes(self.question.draws[self.draw])
+        if rank := values.get("r"):
+            values["rank"] = Phrase("cards", f"rank.{rank}")
+            values["ranks"] = Phrase("probability", f"ranks.{rank}")
+        return values | dict(self.case.values) | {"answer": self.case.answer}
+
+    def say(self, part: str) -> str:
+        """Return one text of the question, such as ``"text"`` or ``"hint.1"``."""
+        values, texts = spoken(self.values), self.question.texts(self.lang)
+        answer = self.case.answer
+        if part == "solution" and isinstance(answer, str):
+            values["right"] = self.in_words(answer)
+        key = f"{self.question.id}.{part}"
+        keys = [key]
+        if self.chapters and not self.question.counts_in(self.chapters) and f"{key}.given" in texts:
+            # Classes without chapters on counting are given the chances as numbers.
+            keys = [key, f"{key}.given"] if part == "text" else [f"{key}.given"]
+        said = [filled(texts[key], self.lang, **values) for key in keys]
+        if part == "text" and values.get("short"):
+            said.insert(0, text("exercises", "fewer-cards", self.lang, n=values["short"]))
+        return " ".join(said)
+
+    def says(self, code: str) -> str:
+        """Return the sentence that a misconception gets: the question's own, or the code's."""
+        if f"{self.question.id}.wrong.{code}" in self.question.texts(self.lang):
+            return self.say(f"wrong.{code}")
+        return text("misconceptions", f"{code}.says", self.lang)
+
+    def in_words(self, result: Result) -> str:
+        """Return an answer: a number, or the text of an option; its key where there is none."""
+        if not isinstance(result, str):
+            return written(result, self.lang)
+        if f"{self.question.id}.option.{result}" in self.question.texts(self.lang):
+            return self.say(f"option.{result}")
+        return result
+
+    @property
+    def cell(self) -> str:
+        """The cell of the question, with its numbers before it; empty where there is none."""
+        lines = self.question.cell.split("\n")
+        imports = [line for line in lines if line.startswith(("import ", "from "))]
+        body = "\n".join(line for line in lines if line not in imports).strip("\n")
+        used = {node.id for node in ast.walk(ast.parse(body)) if isinstance(node, ast.Name)}
+        if "pack" in used and "pack = " not in body:
+            body = f"{PACK}\n{body}"
+        settings = [
+            f"{name} = {repr(float(value)) if isinstance(value, Fraction) else repr(value)}"
+            for name, value in self.values.items()
+            if name in used
+            and name != "answer"
+            and isinstance(value, int | float | Fraction | str | tuple)
+        ]
+        if "trials" in used:
+            settings.append(f"trials = {TRIALS:_}")
+        if "random" in used:
+            imports.insert(0, "import random")
+            settings.append("random.seed(1)")
+        parts = ("\n".join(imports), "\n".join(settings), body)
+        return "\n\n".join(part for part in parts if part)

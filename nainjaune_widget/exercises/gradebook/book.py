@@ -74,7 +74,7 @@ class Gradebook:
     Attributes:
         lang: the language.
 
-    >>> from nainjaune_widget.exercises.progress import Attempt, Entry, PupilRecord
+    >>> from nainjaune_widget.exercises.record import Entry, PupilRecord
     >>> ana = PupilRecord("seconde-b", "ana", {"hands": Entry(state="alone", solved=True)})
     >>> print(Gradebook([ana], [], "en"))
     seconde-b: 1 pupil; 0 files not used, or not in full

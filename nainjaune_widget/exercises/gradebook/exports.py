@@ -14,7 +14,7 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, QUESTIONS
-from nainjaune_widget.exercises.blanks import BLANKS
+from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.class_settings import LONGEST_NAME, plain_name, sorting_name
 from nainjaune_widget.exercises.progress import from_json
 from nainjaune_widget.exercises.record import SCHEMA, Attempt, PupilRecord

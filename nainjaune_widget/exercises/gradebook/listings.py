@@ -11,8 +11,12 @@ from os import PathLike
 from statistics import median, multimode
 from typing import Any, TypeVar
 
-from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, title_of
-from nainjaune_widget.exercises.blanks import BLANKS
+from nainjaune_widget.exercises.bank import (
+    QUESTIONS,
+    TOPICS,
+    Version,
+)
+from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.challenge_play import BEST
 from nainjaune_widget.exercises.gradebook.challenges import (
     FirstResults,
@@ -32,7 +36,6 @@ from nainjaune_widget.exercises.listing import (
     Listing,
     ListingCell,
     ListingRow,
-    result_text,
     topic_names,
 )
 from nainjaune_widget.exercises.predictions import asked_as, write_class
@@ -237,10 +240,10 @@ def unnamed_listing(records: Sequence[PupilRecord], lang: str) -> Listing:
     ]
 
     def answer(row: ListingRow) -> str:
-        return result_text(QUESTIONS[row["question"]], row["answer"], row["draw"], lang)
+        return Version(QUESTIONS[row["question"]], row["draw"], lang).in_words(row["answer"])
 
     columns: dict[str, ListingCell] = {
-        "question": lambda row: f"{title_of(QUESTIONS[row['question']], lang)} ({row['question']})",
+        "question": lambda row: f"{QUESTIONS[row['question']].title(lang)} ({row['question']})",
         "pupils": lambda row: str(len(row["pupils"])),
         "ratio": lambda row: "–" if row["ratio"] is None else written(row["ratio"], lang, 3),
         "given": lambda row: " ".join(row["given"].split()),
@@ -586,7 +589,7 @@ def _row(question: str, kept: Sequence[PupilRecord], names: Sequence[str], lang:
     solved = sum(state in ("alone", "hints", "after") for state in states)
     return {
         "question": question,
-        "title": title_of(QUESTIONS[question], lang),
+        "title": QUESTIONS[question].title(lang),
         "opened": len(opened),
         "tried": solved + states.count("tried"),
         "solved": solved,

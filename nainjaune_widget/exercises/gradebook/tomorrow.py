@@ -13,9 +13,8 @@ from typing import Any, NamedTuple, Self
 from nainjaune_widget.exercises.bank import (
     FAMILIES,
     QUESTIONS,
+    Version,
     contradicting_deal,
-    says_of,
-    title_of,
 )
 from nainjaune_widget.exercises.class_settings import ClassSettings
 from nainjaune_widget.exercises.gradebook.challenges import results, widest_deal
@@ -95,7 +94,7 @@ def _ideas(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
         question = QUESTIONS[met.question]
         values = _question(met.question, lang) | {"n": len(met.still), "all": len(records)}
         name = text("misconceptions", f"{met.code}.name", lang)
-        says = says_of(question, met.code, met.draw, lang)
+        says = Version(question, met.draw, lang).says(met.code)
         sentence = _say("idea", lang, **values, name=name, says=says)
         deal = question.case(met.draw).deal or contradicting_deal(met.code)
         course = records[met.still[0]].course
@@ -193,7 +192,7 @@ def _name(family: str, lang: str) -> str:
 
 
 def _question(question: str, lang: str) -> dict[str, Any]:
-    return {"title": title_of(QUESTIONS[question], lang), "id": question}
+    return {"title": QUESTIONS[question].title(lang), "id": question}
 
 
 def _deal_of(family: str) -> str:

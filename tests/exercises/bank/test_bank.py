@@ -20,9 +20,7 @@ from nainjaune_widget.exercises.bank import (
     TRIALS,
     Draw,
     Question,
-    cell_of,
-    say,
-    says_of,
+    Version,
 )
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.session import Session
@@ -68,7 +66,7 @@ def outcome_of(cell: str) -> tuple[Any, list[float]]:
 def check_second_way(question: Question, draw: int, trials: int) -> None:
     """Compare the answer with what its cell finds: exactly, or within four standard errors."""
     case = question.case(draw)
-    cell = cell_of(question, draw).replace(f"trials = {TRIALS:_}", f"trials = {trials}")
+    cell = Version(question, draw, "en").cell.replace(f"trials = {TRIALS:_}", f"trials = {trials}")
     value, results = outcome_of(cell)
     expected = case.middle if question.kind == "estimate" else case.answer
     if isinstance(expected, str):
@@ -171,9 +169,10 @@ def test_each_draw_of_a_question_has_an_answer_and_misconceptions() -> None:
 def test_every_text_of_a_question_is_there() -> None:
     for question in QUESTIONS.values():
         for draw in some_draws(question):
-            parts = [say(question, f"hint.{number}", draw, "en") for number in (1, 2, 3)]
-            parts += [say(question, part, draw, "en") for part in ("title", "text", "solution")]
-            parts += [says_of(question, code, draw, "en") for code in question.case(draw).wrong]
+            version = Version(question, draw, "en")
+            parts = [version.say(f"hint.{number}") for number in (1, 2, 3)]
+            parts += [version.say(part) for part in ("title", "text", "solution")]
+            parts += [version.says(code) for code in version.case.wrong]
             assert all(part.strip() and "{" not in part for part in parts), question.id
             assert "…" in parts[2] or question.kind == "choice", "the third hint has one blank"
 
@@ -200,7 +199,10 @@ def test_every_code_has_a_name_and_a_sentence_that_asks() -> None:
 
 def test_a_text_says_when_the_hands_are_smaller_than_usual() -> None:
     question = QUESTIONS["hands"]
-    texts = {draw["short"]: say(question, "text", i, "en") for i, draw in enumerate(question.draws)}
+    texts = {
+        draw["short"]: Version(question, i, "en").say("text")
+        for i, draw in enumerate(question.draws)
+    }
     usual = catalogue("exercises", "en")["fewer-cards"]
     assert not isinstance(usual, str)
     assert texts[1].startswith(usual["one"])

@@ -9,7 +9,7 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import FAMILY_OF
-from nainjaune_widget.exercises.blanks import BLANKS
+from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.record import LONGEST_SOURCE, WrittenCode
 from nainjaune_widget.words import LANGUAGES, catalogue, text
 from tests.exercises.blanks.written import absurd

@@ -9,7 +9,11 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import exercises
-from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, says_of
+from nainjaune_widget.exercises.bank import (
+    QUESTIONS,
+    TOPICS,
+    Version,
+)
 from nainjaune_widget.exercises.record import Entry, PupilRecord
 from nainjaune_widget.words import text
 from tests.exercises.classes import (
@@ -166,7 +170,7 @@ def test_tomorrow_names_the_misconception_and_the_question_and_shows_it_on_the_w
     assert name in said.sentences[0]
     assert "first-given-last" in said.sentences[0]
     assert "12" in said.sentences[0]
-    assert says_of(QUESTIONS["first-given-last"], "time", 0, lang) in said.sentences[0]
+    assert Version(QUESTIONS["first-given-last"], 0, lang).says("time") in said.sentences[0]
     names: dict[str, Any] = {}
     *before, last = said.cells[0].splitlines()
     exec("\n".join(before), names)  # noqa: S102 - the cell is to be pasted

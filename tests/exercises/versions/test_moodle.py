@@ -13,7 +13,12 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, Question, says_of
+from nainjaune_widget.exercises.bank import (
+    QUESTIONS,
+    TOPICS,
+    Question,
+    Version,
+)
 from nainjaune_widget.exercises.moodle import MOST_VERSIONS, moodle_quiz
 from nainjaune_widget.words import LANGUAGES
 from tests.support.runs.daily import daily
@@ -54,7 +59,7 @@ def test_every_number_of_the_bank_gets_its_grade_and_its_reply(lang: str, count:
             assert given(element, Fraction(right)).get("fraction") == "100", question.id
         for code, wrong in case.wrong.items():
             found = given(element, Fraction(wrong))
-            said = escape(says_of(question, code, draw, lang), quote=False)
+            said = escape(Version(question, draw, lang).says(code), quote=False)
             assert found.get("fraction") == "0", (question.id, code)
             assert said in text_of(found, "feedback"), (question.id, code)
         assert given(element, Fraction(10) ** 60).findtext("text") == "*"
@@ -72,7 +77,7 @@ def test_choices_keep_their_order_and_one_is_right(lang: str) -> None:
             assert element.findtext("shuffleanswers") == "0"
             replies = [text_of(answer, "feedback") for answer in element.iter("answer")]
             for code, wrong in case.wrong.items():
-                said = escape(says_of(question, code, draw, lang), quote=False)
+                said = escape(Version(question, draw, lang).says(code), quote=False)
                 assert said in replies[case.options.index(str(wrong))]
 
 
