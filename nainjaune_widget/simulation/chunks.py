@@ -93,15 +93,9 @@ class Runner:
     ) -> Result:
         """Play a run, and return its result; after an interruption, that of the part played.
 
-        Args:
-            setups: as for `parts`.
-            total: as for `parts`.
-            unit: as for `parts`.
-            work: as for `parts`.
-            result: makes the result of counts.
-            most: as for `parts`.
-            enough: returns True for counts after which no more need be played.
-            first_in_python: True to play the first deals of a session in plain Python.
+        Its arguments are those of `parts` and `result`, which makes the result of counts;
+        `enough`, which returns True for counts after which no more need be played; and
+        `first_in_python`, True to play the first deals of a session in plain Python.
 
         Raises:
             StrategyError: a strategy cannot be sent to the executor, or made an illegal choice.
@@ -267,15 +261,10 @@ def runner(
     *,
     longest: int = MOST_NUMBERS,
 ) -> Iterator[Runner]:
-    """Check how runs are to be played; errors in the block have the language asked for.
+    """Check how runs are to be played, and return their `Runner`.
 
-    Args:
-        executor: as in `Runner`.
-        progress: as in `Runner`.
-        chunk: as in `Runner`.
-        compiled: as in `Runner`.
-        lang: as in `Runner`.
-        longest: the greatest chunk that may be asked for.
+    Errors in the block have the language asked for. `longest` is the greatest chunk that may be
+    asked for.
 
     Raises:
         SimulationError: there are no texts in the language, the executor is not an executor, the

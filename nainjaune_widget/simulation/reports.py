@@ -12,7 +12,7 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.sheets import Sheet, Text, extra, number, share, uncertain
 from nainjaune_widget.simulation.counts import Counts
 from nainjaune_widget.simulation.estimates import Estimate
-from nainjaune_widget.simulation.setup import Setup, name_of
+from nainjaune_widget.simulation.setup import Setup, check_number, name_of
 from nainjaune_widget.words import (
     CardError,
     SimulationError,
@@ -239,3 +239,25 @@ class Result(ABC):
 
     def _repr_html_(self) -> str:
         return self._sheet(self.lang)._repr_html_()
+
+
+class SeatResult(Result):
+    """A result by seat, of one table."""
+
+    @property
+    @abstractmethod
+    def _table(self) -> Setup:
+        """The table."""
+
+    @property
+    def strategies(self) -> tuple[str, ...]:
+        """By seat, the name of its strategy."""
+        return tuple(map(name_of, self._table.strategies))
+
+    @property
+    def _seats(self) -> range:
+        return range(self._table.players)
+
+    def _seat(self, seat: int) -> int:
+        """Return the number of a seat, and refuse any other."""
+        return check_number("seat", seat, 0, self._table.players - 1)

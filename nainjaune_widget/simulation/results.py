@@ -35,8 +35,15 @@ from nainjaune_widget.simulation.replays import (
     compare_part,
     find_part,
 )
-from nainjaune_widget.simulation.reports import LookUp, Result, as_box, as_rank, in_own_language
-from nainjaune_widget.simulation.setup import GameSetup, Setup, check_number, check_played, name_of
+from nainjaune_widget.simulation.reports import (
+    LookUp,
+    Result,
+    SeatResult,
+    as_box,
+    as_rank,
+    in_own_language,
+)
+from nainjaune_widget.simulation.setup import GameSetup, Setup, check_number, check_played
 from nainjaune_widget.simulation.tally import MOST_STOPS
 from nainjaune_widget.words import SimulationError, isolated, shown, text
 
@@ -50,7 +57,7 @@ SETTLING = {"convergence": ("win_rate", "axis-wins"), "chips": ("mean_chips", "a
 
 
 @dataclass(frozen=True, repr=False)
-class SimulationResult(Result):
+class SimulationResult(SeatResult):
     """The result of many deals, as estimates and distributions. Made by `simulate`.
 
     Estimates have a ``.stderr`` and an ``.interval(0.95)``; estimates by seat are tuples.
@@ -83,9 +90,8 @@ class SimulationResult(Result):
         return list(self.counts.spans)
 
     @property
-    def strategies(self) -> tuple[str, ...]:
-        """By seat, the name of its strategy."""
-        return tuple(name_of(each) for each in self.setup.strategies)
+    def _table(self) -> Setup:
+        return self.setup
 
     @in_own_language
     def deal(self, number: int) -> Deal:
@@ -186,7 +192,7 @@ class SimulationResult(Result):
         Raises:
             SimulationError: there is no such seat.
         """
-        seat = check_number("seat", seat, 0, self.setup.players - 1)
+        seat = self._seat(seat)
         middle = self.setup.most_chips
         results = self.counts["results"].items()
         return Frequencies(
@@ -341,7 +347,7 @@ class SimulationResult(Result):
         Raises:
             SimulationError: there is no such seat, or no such mean.
         """
-        seat = check_number("seat", seat, 0, self.setup.players - 1)
+        seat = self._seat(seat)
         means = [mean for mean, _ in SETTLING.values()]
         if what not in means:
             raise SimulationError("converge-what", value=shown(what), known=", ".join(means))
@@ -426,10 +432,6 @@ class SimulationResult(Result):
         points = [self.convergence(seat, mean) for seat in self._seats]
         return plots.plot_settling(title, up, points, self.strategies, lang)
 
-    @property
-    def _seats(self) -> range:
-        return range(self.setup.players)
-
     def _columns(self) -> dict[str, Sequence[object]]:
         estimates = reports.with_intervals(win_rate=self.win_rate, mean_chips=self.mean_chips)
         seats = {"seat": self._seats, "strategy": self.strategies, "wins": self.wins}
@@ -448,7 +450,7 @@ class SimulationResult(Result):
 
 
 @dataclass(frozen=True, repr=False)
-class GameResult(Result):
+class GameResult(SeatResult):
     """The result of many games, as estimates and distributions. Made by `simulate_games`.
 
     Attributes:
@@ -471,9 +473,8 @@ class GameResult(Result):
         return self.counts.done
 
     @property
-    def strategies(self) -> tuple[str, ...]:
-        """By seat, the name of its strategy."""
-        return tuple(name_of(each) for each in self.agreed.setup.strategies)
+    def _table(self) -> Setup:
+        return self.agreed.setup
 
     @in_own_language
     def game_seed(self, number: int) -> int:
@@ -547,7 +548,7 @@ class GameResult(Result):
         Raises:
             SimulationError: there is no such seat.
         """
-        seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
+        seat = self._seat(seat)
         times = self.counts["places"]
         return Frequencies({place + 1: times[seat * MOST_SEATS + place] for place in self._seats})
 
@@ -569,7 +570,7 @@ class GameResult(Result):
         Raises:
             SimulationError: there is no such seat.
         """
-        seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
+        seat = self._seat(seat)
         width = self.agreed.width
         finals = self.counts["finals"].items()
         return Frequencies({place * width: games for (row, place), games in finals if row == seat})
@@ -596,10 +597,6 @@ class GameResult(Result):
         axes = "axis-final", "axis-games-final"
         width = self.agreed.width
         return plots.plot_distributions(title, *axes, seats, self.strategies, lang, width)
-
-    @property
-    def _seats(self) -> range:
-        return range(self.agreed.setup.players)
 
     def _columns(self) -> dict[str, Sequence[object]]:
         estimates = reports.with_intervals(win_rate=self.win_rate, mean_chips=self.mean_chips)
