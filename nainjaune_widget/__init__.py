@@ -14,7 +14,7 @@ from nainjaune_widget.engine.events import Effect, Event
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.explain import Explanation
 from nainjaune_widget.play import Deal, Game, Payment, Round, View
-from nainjaune_widget.players import STRATEGIES
+from nainjaune_widget.players import LATER, STRATEGIES
 from nainjaune_widget.words import errors
 from nainjaune_widget.words.errors import *
 
@@ -66,13 +66,11 @@ _ELSEWHERE = {
     "simulate_games": "nainjaune_widget.simulation",
     "tournament": "nainjaune_widget.simulation",
 }
+LATER["worlds"] = lambda: import_module("nainjaune_widget.analysis.by_worlds").worlds
 
 
 def __getattr__(name: str) -> Any:
-    """Load the large parts when they are first asked for.
-
-    The engine alone needs no widgets.
-    """
+    """Load the large parts when they are first asked for."""
     if name in {"drawings", "exercises", "probability", "simulation", "testing"}:
         return import_module(f"nainjaune_widget.{name}")
     if name in _ELSEWHERE:

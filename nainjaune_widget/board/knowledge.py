@@ -349,7 +349,7 @@ class Insight:
     >>> current = Round(Deal.from_hands(["9♣ K♥", "7♦ 3♠", "8♣ 2♣"], "lindor-1789"))
     >>> _ = current.play("3♠")
     >>> insight = Insight(CardTable(TableOptions(current), eyes=0), "en")
-    >>> [known.since for known in insight.known(0, cursor=8)]
+    >>> [known.since for known in insight.known(0, cursor=7)]
     [6, 7]
     """
 

@@ -9,16 +9,12 @@ alternative that holds the numbers. A picture is the last line of a notebook cel
 Bar chart. a ten: 66.7%; no ten: 33.3%. Highlighted: a ten.
 """
 
-from nainjaune_widget.drawings.bars import bars, compare
-from nainjaune_widget.drawings.bayes import bayes_table
+from nainjaune_widget.drawings.bars import bars, compare, histograms
 from nainjaune_widget.drawings.chain import chain
-from nainjaune_widget.drawings.crowd import crowd
-from nainjaune_widget.drawings.dots import dots
+from nainjaune_widget.drawings.dots import crowd, dots
 from nainjaune_widget.drawings.figures import DescribedFigure, figure
-from nainjaune_widget.drawings.histograms import histograms
-from nainjaune_widget.drawings.intervals import intervals
-from nainjaune_widget.drawings.paths import path
-from nainjaune_widget.drawings.tree import tree
+from nainjaune_widget.drawings.lines import intervals, path
+from nainjaune_widget.drawings.trees import bayes_table, tree
 from nainjaune_widget.sheets import Drawing
 
 __all__ = [

@@ -1,18 +1,30 @@
-"""Fields of dots: deals to imagine, some of them marked."""
+"""Fields of dots, deals to imagine; the guesses of a class, a dot for each over an axis."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from statistics import fmean
+from typing import Any
 
-from nainjaune_widget.drawings.paper import checked
-from nainjaune_widget.drawings.paper.numerals import percentage
-from nainjaune_widget.drawings.paper.page import INNER, MARGIN, Page
+from nainjaune_widget.drawings import arguments
+from nainjaune_widget.drawings.page import (
+    INNER,
+    MARGIN,
+    SMALL,
+    TEXT,
+    WIDTH,
+    Axis,
+    Page,
+    notation,
+    percentage,
+    ticks,
+)
 from nainjaune_widget.sheets import Drawing, number
-from nainjaune_widget.sheets.svg import shape
-from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, SOFT
-from nainjaune_widget.words import text
+from nainjaune_widget.sheets.svg import BAIZE, BOLD, CREAM, RED, SOFT, shape, width
+from nainjaune_widget.words import DrawingError, shown, text
 
 MOST_DOTS = 2000
 """The dots of a field."""
@@ -54,10 +66,10 @@ def dots(
     """
     page = Page(title, lang)
     lang = page.lang
-    of = checked.whole(of, "of", 1, MOST_DOTS)
-    count = checked.whole(count, "count", 0, of)
+    of = arguments.whole(of, "of", 1, MOST_DOTS)
+    count = arguments.whole(count, "count", 0, of)
     names = [
-        checked.text(name, argument) or text("drawings", f"dots.{argument}", lang)
+        arguments.text(name, argument) or text("drawings", f"dots.{argument}", lang)
         for name, argument in ((label, "label"), (other, "other"))
     ]
     columns = min(of, _BLOCK * math.ceil(math.sqrt(_SHAPE * of) / _BLOCK))
@@ -113,3 +125,110 @@ def _draw_dots(page: Page, path: str, step: float, look: DotLook) -> None:
         line = {"stroke": colour, "stroke_width": round(size * step, 1), "stroke_linecap": cap}
         dashes = f"0 {step:.4g}"
         shape(page.root, "path", d=path, fill="none", stroke_dasharray=dashes, **line)
+
+
+# The guesses of a class
+
+_COLUMNS = 40
+_HEIGHT = 130
+_STEP = 15.0
+_SAME = 1e-6
+_PIECE = 0.05
+"""The share at each end of a class that is drawn at the ends of the axis, wherever it lies."""
+
+
+def crowd(
+    values: Iterable[Any],
+    truth: Any,
+    own: Any = None,
+    lang: str | None = None,
+    title: str = "",
+    ends: tuple[float, float] | None = None,
+    percent: bool | None = None,
+    labels: tuple[str, str] = ("", ""),
+) -> Drawing:
+    """Draw guesses as dots over an axis, the truth as a dashed line, and one's own below.
+
+    Guesses far beyond the others are drawn at the ends of the axis.
+
+    Args:
+        values: the guesses.
+        truth: the true value.
+        own: one's own guess; None without one.
+        lang: the language of the numbers.
+        title: the title.
+        ends: the ends of the axis; None for those of the guesses and the truth.
+        percent: True to write the numbers in percent, as shares of 1; None to do so if all lie from
+            0 to 1 and not all are whole.
+        labels: how the truth and one's own are written; empty for the notation of the others.
+
+    Raises:
+        DrawingError: an argument is not as described here; nothing is drawn.
+
+    >>> crowd([8, 9, 9, 10], truth=4, own=9, title="A class")
+    Guesses: A class. 4 guesses: lowest 8, middle 9, highest 10. It was 4. You said 9.
+    """
+    page = Page(title, lang)
+    lang = page.lang
+    guesses = [float(arguments.number(each, "values")) for each in values]
+    if not guesses:
+        raise DrawingError("drawing-guesses", most=arguments.MOST_POINTS, value=shown(guesses))
+    true = arguments.number(truth, "truth")
+    mine = None if own is None else arguments.number(own, "own")
+    true_label, own_label = (arguments.text(each, "labels") for each in labels)
+    axis = Axis(_marks(guesses, float(true), ends))
+    written = notation([*guesses, true, *([] if mine is None else [mine])], percent, lang)
+    top = page.y + TEXT + 8
+    base = top + _HEIGHT
+    _draw_guesses(page, axis, guesses, base)
+    axis.draw(page, base, written)
+    page.y = base + SMALL + 8
+    spread = written.write_spread(guesses)
+    said = [text("drawings", "crowd.summary", lang, n=len(guesses), **spread)]
+    x = axis.x(float(true))
+    page.line([(x, base), (x, top - 4)], stroke_width=2, stroke_dasharray="7 5")
+    said.append(text("drawings", "crowd.truth", lang, value=true_label or written.write(true)))
+    _write_at(page, x, top - 10, said[-1])
+    if mine is not None:
+        x, y = axis.x(float(mine)), page.y + 8
+        points = f"{x:.1f},{y:.1f} {x - 9:.1f},{y + 15:.1f} {x + 9:.1f},{y + 15:.1f}"
+        shape(page.root, "polygon", points=points, fill=RED)
+        page.y = y + 15 + TEXT + 4
+        said.append(text("drawings", "crowd.own", lang, value=own_label or written.write(mine)))
+        _write_at(page, x, page.y, said[-1])
+    return page.finish("crowd", [f"{each}." for each in said])
+
+
+def _marks(values: Sequence[float], truth: float, ends: tuple[float, float] | None) -> list[float]:
+    """Return the numbers at the axis."""
+    if ends is not None:
+        pair = arguments.numbers(ends, "ends")
+        if len(pair) != 2 or pair[0] >= pair[1]:
+            raise DrawingError("drawing-interval", value=shown(ends))
+        return ticks(float(pair[0]), float(pair[1]), 10)
+    cut = int(len(values) * _PIECE)
+    kept = sorted(values)[cut : len(values) - cut]
+    low, high = min(*kept, truth), max(*kept, truth)
+    if high - low < _SAME * max(1, abs(low), abs(high)):
+        low = high = round(low, 6)
+    return ticks(low, high, 8)
+
+
+def _draw_guesses(page: Page, axis: Axis, values: Sequence[float], base: float) -> None:
+    stacks: dict[int, list[float]] = {}
+    for x in map(axis.x, values):
+        column = round((x - axis.left) / (axis.right - axis.left) * _COLUMNS)
+        stacks.setdefault(column, []).append(x)
+    step = min(_STEP, _HEIGHT / max(map(len, stacks.values())))
+    for places in stacks.values():
+        x = round(fmean(places), 1)
+        for nth in range(len(places)):
+            y = round(base - (nth + 0.5) * step, 1)
+            shape(page.root, "circle", cx=x, cy=y, r=round(0.42 * step, 2), fill=BAIZE)
+
+
+def _write_at(page: Page, x: float, y: float, line: str) -> None:
+    """Write a line around a place, and within the page."""
+    half = width(line) * TEXT * BOLD / 2
+    x = min(max(x, MARGIN + half), WIDTH - MARGIN - half)
+    page.write(x, y, line, text_anchor="middle", font_weight="bold")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
-from nainjaune_widget.drawings.paper import checked
+from nainjaune_widget.drawings import arguments
 from nainjaune_widget.sheets import shown_png
 from nainjaune_widget.words import DrawingError
 
@@ -49,7 +49,7 @@ def figure(matplotlib_figure: Any, alt: str) -> DescribedFigure:
     """
     if not callable(getattr(matplotlib_figure, "savefig", None)):
         raise DrawingError("drawing-figure", kind=type(matplotlib_figure).__name__)
-    alternative = checked.text(alt, "alt")
+    alternative = arguments.text(alt, "alt")
     if not alternative:
         raise DrawingError("drawing-alt")
     pyplot = sys.modules.get("matplotlib.pyplot")

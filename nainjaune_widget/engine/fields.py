@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import count
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -27,21 +28,11 @@ from typing import (
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import CARDS_IN_PACK, KING, PACK, Card, card_of
 from nainjaune_widget.engine.table import (
-    BETE_MATCH,
-    BETE_STAKE,
     MOST_BOXES,
     MOST_DEALS,
     MOST_JETONS,
     MOST_SEATS,
-    NO_BETE,
-    NO_OPERA,
-    NO_RUIN,
-    OPERA_FIRST_TURN,
-    OPERA_NO_OPPONENT_PLAYED,
-    OPERA_ONE_TURN,
     RANK_COUNT,
-    RUIN_BY_SHORTFALL,
-    RUIN_WITHOUT_JETONS,
 )
 from nainjaune_widget.words import DealError, RulesetError, shown
 
@@ -51,11 +42,11 @@ class Number(NamedTuple):
 
     Attributes:
         name: the field of `RuleNumbers`.
-        values: the number of each value, in the order of the annotation.
+        values: the number of each value in the annotation; empty where they are 0, 1, …
     """
 
     name: str
-    values: tuple[int, ...] = (0, 1)
+    values: tuple[int, ...] = ()
 
 
 class Option(NamedTuple):
@@ -182,10 +173,10 @@ class RulesetFields:
         Number("optional"),
         Option((0, 1), ("continuing", "chief-hoc")),
     ]
-    announcing: Annotated[bool, Number("announcing", (1, 0)), Option((2, 3), ("sweep", "hoc-pay"))]
+    announcing: Annotated[bool, Number("announcing"), Option((3, 2), ("sweep", "hoc-pay"))]
     opera: Annotated[
         Literal["no-opponent-played", "one-turn", "first-turn"] | None,
-        Number("opera_if", (OPERA_NO_OPPONENT_PLAYED, OPERA_ONE_TURN, OPERA_FIRST_TURN, NO_OPERA)),
+        Number("opera_if"),
         Option((11, 12, 13, 14), ("opera",)),
     ]
     chips: Annotated[int, Option((20,))]
@@ -194,7 +185,7 @@ class RulesetFields:
     stops: tuple[Card, ...] = KINGS
     wild: Card | None = None
     hoc_pay: bool = False
-    trumps: Annotated[bool, Number("trumps", (1, 0))] = False
+    trumps: Annotated[bool, Number("trumps")] = False
     losers_pay: Annotated[
         Literal["points", "cards"], Number("pay_by_card"), Option((4, 5), ("points",))
     ] = "points"
@@ -202,7 +193,7 @@ class RulesetFields:
     spares: Card | None = None
     bete: Annotated[
         Literal["match", "stake"] | None,
-        Number("bete", (BETE_MATCH, BETE_STAKE, NO_BETE)),
+        Number("bete"),
         Option((8, 9, 10), ("bete",)),
     ] = "match"
     opera_pays: Annotated[
@@ -215,10 +206,7 @@ class RulesetFields:
         Number("over_gaps", (0, RANK_COUNT, 1)),
         Option((6, 7, 21), ("stopped", "gap")),
     ] = "lead"
-    ruin: Annotated[
-        Literal["shortfall", "no-jetons"] | None,
-        Number("ruin", (RUIN_BY_SHORTFALL, RUIN_WITHOUT_JETONS, NO_RUIN)),
-    ] = None
+    ruin: Annotated[Literal["shortfall", "no-jetons"] | None, Number("ruin")] = None
     deals: Annotated[int | None, Option((19, 18))] = None
     deals_by_players: tuple[tuple[int, int], ...] = ()
     taken_by: tuple[Taker, ...] = field(default=(), repr=False)
@@ -365,7 +353,7 @@ def _values(kind: Any) -> tuple[Any, ...]:
         return get_args(kind)
     if get_origin(kind) in (Union, UnionType):
         return tuple(value for part in get_args(kind) for value in _values(part))
-    return {bool: (True, False), int: (int,), NoneType: (None,)}.get(kind, (TWO_PLAYERS,))
+    return {bool: (False, True), int: (int,), NoneType: (None,)}.get(kind, (TWO_PLAYERS,))
 
 
 def annotated(part: type) -> dict[str, Any]:
@@ -380,7 +368,7 @@ def annotated(part: type) -> dict[str, Any]:
 
 
 NUMBERS: Mapping[str, tuple[str, Mapping[Any, int]]] = {
-    name: (number.name, dict(zip(_values(_KINDS[name]), number.values, strict=True)))
+    name: (number.name, dict(zip(_values(_KINDS[name]), number.values or count(), strict=False)))
     for name, number in annotated(Number).items()
 }
 """By field, the field of `RuleNumbers` that follows from it, and its number for each value."""

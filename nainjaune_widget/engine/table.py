@@ -36,14 +36,11 @@ antes, a lead, 45 cards with eight calls and a lead each, 15 rows of boxes, 28 a
 550 in all. The tests work it out for every ruleset and number of players.
 """
 
-# Conditions of an opera.
-NO_OPERA, OPERA_ONE_TURN, OPERA_FIRST_TURN, OPERA_NO_OPPONENT_PLAYED = range(4)
-
-# Prices of an honour left in hand.
-NO_BETE, BETE_MATCH, BETE_STAKE = range(3)
-
-# Conditions that end a game after a deal.
-NO_RUIN, RUIN_BY_SHORTFALL, RUIN_WITHOUT_JETONS = range(3)
+# In the order of the values in `RulesetFields`: the conditions of an opera, the prices of an honour
+# left in hand, the conditions that end a game after a deal.
+OPERA_NO_OPPONENT_PLAYED, OPERA_ONE_TURN, OPERA_FIRST_TURN, NO_OPERA = range(4)
+BETE_MATCH, BETE_STAKE, NO_BETE = range(3)
+RUIN_BY_SHORTFALL, RUIN_WITHOUT_JETONS, NO_RUIN = range(3)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -105,13 +102,13 @@ class RuleNumbers:
     pay_by_card: int
     """Losers pay by the card."""
     bete: int
-    """The price of an honour left in hand: `NO_BETE`, `BETE_MATCH` or `BETE_STAKE`."""
+    """The price of an honour left in hand, from `BETE_MATCH` on."""
     opera_if: int
-    """The condition of an opera, from `NO_OPERA` on."""
+    """The condition of an opera, from `OPERA_NO_OPPONENT_PLAYED` on."""
     opera_doubles: int
     """An opera doubles what the losers pay."""
     ruin: int
-    """The end of a game after a deal, from `NO_RUIN` on."""
+    """The end of a game after a deal, from `RUIN_BY_SHORTFALL` on."""
     next_dealer: int
     """The step from the seat of the dealer to that of the next."""
 

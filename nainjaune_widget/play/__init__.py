@@ -1,26 +1,23 @@
 """Deals, rounds and games: the engine as people use it."""
 
 from nainjaune_widget.play.deal import CardLike, Deal, read_cards
-from nainjaune_widget.play.game import Game
-from nainjaune_widget.play.ledger import Payment
-from nainjaune_widget.play.playing import Action
-from nainjaune_widget.play.records.files import (
+from nainjaune_widget.play.files import (
+    FolderLock,
     clear_leftovers,
     is_there,
     make_folder,
+    parse_json,
     path_of,
     path_to_write,
     read_file,
     write_file,
 )
-from nainjaune_widget.play.records.folder_lock import FolderLock
-from nainjaune_widget.play.records.json_texts import parse_json
-from nainjaune_widget.play.records.plays import LONGEST_PLAY, read_play, write_play
-from nainjaune_widget.play.round import Round
-from nainjaune_widget.play.standings import Standing
-from nainjaune_widget.play.steps import Lock, Watchers, let_through, uninterrupted
-from nainjaune_widget.play.terms.names import NAMES, look_of, player_names
-from nainjaune_widget.play.terms.seeds import seed_for
+from nainjaune_widget.play.followers import Lock, Watchers, let_through, uninterrupted
+from nainjaune_widget.play.game import Game, Standing
+from nainjaune_widget.play.playing import Action
+from nainjaune_widget.play.records import LONGEST_PLAY, read_play, write_play
+from nainjaune_widget.play.round import Payment, Round
+from nainjaune_widget.play.terms import NAMES, look_of, player_names, seed_for
 from nainjaune_widget.play.view import View, check_seat
 
 __all__ = [

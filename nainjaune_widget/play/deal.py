@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
@@ -18,9 +17,10 @@ from nainjaune_widget.engine.generator import (
     shuffle,
 )
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
-from nainjaune_widget.play.codes import deal_code
+from nainjaune_widget.play import codes
+from nainjaune_widget.play.pictures import picture_of_deal
 from nainjaune_widget.sheets import Drawing, Pictured
-from nainjaune_widget.words import DealError, check_language, plain_list, shown
+from nainjaune_widget.words import DealError, check_language, shown
 
 CardLike = Card | str
 """A card, or a text that names one."""
@@ -152,11 +152,10 @@ class Deal(Pictured):
         (Card('8♣'), Card('9♣'))
         """
         rules = find_ruleset(rules)
-        listed = plain_list(hands, Sequence)
-        if listed is None:
+        if isinstance(hands, str):
             raise DealError("hands-type", value=shown(hands))
-        _, dealer = rules.check_table(len(listed), dealer)
-        masks = _masks(rules, map(read_cards, listed), "hands-twice")
+        _, dealer = rules.check_table(len(hands), dealer)
+        masks = _masks(rules, map(read_cards, hands), "hands-twice")
         rest = cards_of(mask_of(rules.pack) & ~sum(masks))
         if talon is not None:
             rest = _check_talon(read_cards(talon), rest)
@@ -179,7 +178,7 @@ class Deal(Pictured):
         >>> Deal.from_code(deal.code.lower()) == deal
         True
         """
-        return cls(*deal_code.decode(text))
+        return cls(*codes.decode(text))
 
     @cached_property
     def code(self) -> str:
@@ -196,7 +195,7 @@ class Deal(Pictured):
         >>> Deal.shuffled("lindor-1789", players=4, seed=7).code
         '4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB'
         """
-        return deal_code.encode(self.rules, self.dealer, self.masks, self.turn_up)
+        return codes.encode(self.rules, self.dealer, self.masks, self.turn_up)
 
     @classmethod
     def _dealt(
@@ -253,9 +252,6 @@ class Deal(Pictured):
         >>> "Seat 1 (−15): 8♣ 9♣." in deal.picture().alternative
         True
         """
-        # Loaded here: most programs draw nothing.
-        from nainjaune_widget.play.pictures import picture_of_deal  # noqa: PLC0415
-
         return picture_of_deal(self, check_language(lang, DealError))
 
     def __eq__(self, other: object) -> bool:
@@ -301,17 +297,13 @@ def _masks(rules: Ruleset, hands: Iterable[list[Card]], twice: str) -> tuple[int
     return tuple(masks)
 
 
-def read_cards(hand: object) -> list[Card]:
-    """Read the cards of a hand; a text such as ``"7♦ 8♣"`` will do.
+def read_cards(hand: Iterable[CardLike]) -> list[Card]:
+    """Read the cards of a hand; a string such as ``"7♦ 8♣"`` will do.
 
     Raises:
         CardError: a card cannot be read.
-        DealError: it is not a series of cards.
     """
-    listed: list[Any] | None = plain_list(hand.split() if isinstance(hand, str) else hand)
-    if listed is None or isinstance(hand, Card):
-        raise DealError("hands-type", value=shown(hand))
-    return [Card(card) for card in listed]
+    return [Card(card) for card in (hand.split() if isinstance(hand, str) else hand)]
 
 
 def _check_talon(talon: list[Card], rest: tuple[Card, ...]) -> tuple[Card, ...]:

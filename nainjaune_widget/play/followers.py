@@ -1,16 +1,213 @@
-"""The followers of a round: boards and files, and what the persons at those boards are told."""
+"""The followers of a round or a game: its lock, the methods to call after a change, and marks.
+
+Ctrl-C, or the stop button of a notebook, raises `KeyboardInterrupt` between any two lines. A step
+that is broken off there would leave a round that its board, its page and its file do not show.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
-
-from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.play.steps import Watchers
-from nainjaune_widget.words import GameError, plain_list, shown
+from _thread import RLock, get_ident
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from signal import SIGINT, getsignal, signal
+from types import FrameType
+from typing import TYPE_CHECKING, Any, Self, TypeVar
+from weakref import WeakMethod
 
 if TYPE_CHECKING:
     from nainjaune_widget.play.round import Round
+
+_Given = TypeVar("_Given")
+_Found = TypeVar("_Found")
+
+
+class Lock(RLock):  # type: ignore[misc] # final for the type checker alone
+    """A re-entrant lock; a copy is a lock of its own.
+
+    JupyterLab can send the messages of a page on another thread than that of the cells. A game
+    shares its lock with its rounds, and a board with the game or the round that it follows: with a
+    lock each, two boards of one game could wait for each other for ever.
+
+    >>> lock = Lock()
+    >>> with lock, lock:
+    ...     pass
+    """
+
+    __slots__ = ()
+
+    def __reduce__(self) -> tuple[type[Self], tuple[()]]:
+        return type(self), ()
+
+
+class _Waiting:
+    """A block that interrupts wait for, and the handler that notes them meanwhile.
+
+    Attributes:
+        handler: the handler that it stands in for; None where it stands in for none.
+        thread: the thread that is interrupted.
+        lets_through: True to hand every interrupt on at once.
+    """
+
+    def __init__(self) -> None:
+        self.handler: Any = None
+        self.thread = 0
+        self.lets_through = False
+        self._frame: FrameType | None = None
+
+    def __enter__(self) -> None:
+        global _waiting  # noqa: PLW0603 (a process has one handler)
+        if _waiting is not None:
+            return
+        handler = getsignal(SIGINT)
+        if not callable(handler):
+            return
+        self.handler, self.thread = handler, get_ident()
+        if _handle_by(self):
+            _waiting = self
+        else:
+            self.handler = None
+
+    def __exit__(self, *_raised: object) -> None:
+        global _waiting  # noqa: PLW0603 (as above)
+        if self.handler is None:
+            return
+        _waiting = None
+        _handle_by(self.handler)
+        if self._frame is not None:
+            self.handler(SIGINT, self._frame)
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        if self.lets_through:
+            self.handler(number, frame)
+        else:
+            self._frame = frame
+
+
+_waiting: _Waiting | None = None
+"""The handler in force; only the main thread, which alone is interrupted, sets it."""
+
+
+def uninterrupted() -> AbstractContextManager[None]:
+    """Let an interrupt wait until the end of a block; of nested blocks, the outermost.
+
+    Python interrupts only its main thread, so in any other this does nothing.
+
+    >>> from signal import raise_signal
+    >>> steps = []
+    >>> try:
+    ...     with uninterrupted():
+    ...         raise_signal(SIGINT)
+    ...         steps.append("done")
+    ... except KeyboardInterrupt:
+    ...     steps.append("interrupted")
+    >>> steps
+    ['done', 'interrupted']
+    """
+    return _Waiting()
+
+
+def let_through(call: Callable[[_Given], _Found], given: _Given) -> _Found:
+    """Call something that may take as long as it likes, and can be interrupted within a step.
+
+    An interrupt that came before waits on, until the step is done.
+
+    >>> from signal import raise_signal
+    >>> try:
+    ...     with uninterrupted():
+    ...         let_through(raise_signal, SIGINT)
+    ...         print("not reached")
+    ... except KeyboardInterrupt:
+    ...     print("interrupted")
+    interrupted
+    """
+    global _waiting
+    waiting = _waiting
+    if waiting is None or waiting.thread != get_ident():
+        return call(given)
+    try:
+        _waiting, waiting.lets_through = None, True
+        return call(given)
+    finally:
+        _waiting, waiting.lets_through = waiting, False
+
+
+def _handle_by(handler: Any) -> bool:
+    """Handle interrupts by something else; return False in a thread that gets none."""
+    with suppress(ValueError):
+        signal(SIGINT, handler)
+        return True
+    return False
+
+
+class Watchers:
+    """Methods to call after a change; their owners are not kept alive.
+
+    >>> class Counter:
+    ...     seen = 0
+    ...     def count(self):
+    ...         self.seen += 1
+    >>> watchers, counter = Watchers(), Counter()
+    >>> watchers.add(counter.count); watchers.tell(); counter.seen
+    1
+    """
+
+    def __init__(self) -> None:
+        self._methods: list[WeakMethod[Callable[[], None]]] = []
+        self._steps, self._is_due = 0, False
+
+    def __getstate__(self) -> dict[str, Any]:
+        # A copy has no watchers: those of this round know nothing of it.
+        return {**vars(self), "_methods": [], "_steps": 0, "_is_due": False}
+
+    def add(self, watcher: Callable[[], None]) -> None:
+        """Begin to call a method."""
+        alive = [each for each in self._methods if each() is not None]
+        self._methods = [*alive, WeakMethod(watcher)]
+
+    def remove(self, watcher: Callable[[], None]) -> None:
+        """Stop calling a method."""
+        self._methods = [each for each in self._methods if each() not in (None, watcher)]
+
+    @contextmanager
+    def step(self, *, changes: bool = False) -> Iterator[None]:
+        """Call them once at the end of a block in which anything changes.
+
+        Args:
+            changes: True if the block itself changes something, unless it fails.
+
+        >>> told = []
+        >>> class Teller:
+        ...     def tell(self):
+        ...         told.append("told")
+        >>> watchers, teller = Watchers(), Teller()
+        >>> watchers.add(teller.tell)
+        >>> with watchers.step():
+        ...     watchers.tell(); watchers.tell()
+        >>> told
+        ['told']
+        """
+        with uninterrupted():
+            self._steps += 1
+            try:
+                yield
+                self._is_due |= changes
+            finally:
+                self._steps -= 1
+                if self._is_due:
+                    self.tell()
+
+    def change(self) -> AbstractContextManager[None]:
+        """Make a step of a block that changes something, unless it fails."""
+        return self.step(changes=True)
+
+    def tell(self) -> None:
+        """Call them all, or within a step at its end."""
+        self._is_due = self._steps > 0
+        if self._is_due:
+            return
+        for reference in tuple(self._methods):
+            if (watcher := reference()) is not None:
+                watcher()
 
 
 class Followers(Watchers):
@@ -48,23 +245,19 @@ class Followers(Watchers):
         if not self._round.finished:
             self.helps |= {given}
 
-    def mark_seen(self, seats: Collection[int]) -> None:
+    def mark_seen(self, seats: Iterable[int]) -> None:
         """Mark the deal as seen; no undo takes the mark back, and a game's record keeps it.
 
         Args:
             seats: the seats whose persons saw cards that they need not know.
-
-        Raises:
-            GameError: they are no seats.
 
         >>> from nainjaune_widget.play import Deal, Round
         >>> round = Round(Deal.shuffled("lindor-1789", seed=7))
         >>> round.followers.mark_seen([1]); round.followers.seen_by
         (1,)
         """
-        given = check_seats(seats, self._round.deal.players)
         with self._round.lock:
-            marked = tuple(sorted({*self.seen_by, *given}))
+            marked = tuple(sorted({*self.seen_by, *seats}))
             if marked != self.seen_by:
                 with self.change():
                     self.seen_by = marked
@@ -74,7 +267,7 @@ class Followers(Watchers):
         """The seats that are asked before each sans; see `ask`."""
         return self._round.playing.asked
 
-    def ask(self, seats: Collection[int]) -> None:
+    def ask(self, seats: Iterable[int]) -> None:
         """Ask some seats before each sans, as long as the wild card has not been played.
 
         A seat that holds the wild card alone may play it or decline, which is heard as sans
@@ -86,9 +279,6 @@ class Followers(Watchers):
         Args:
             seats: the seats from now on.
 
-        Raises:
-            GameError: they are no seats.
-
         >>> from nainjaune_widget.play import Deal, Round
         >>> deal = Deal.from_hands(["2♣ 2♠", "5♥ 9♣", "3♠ 8♣"], "nain-1760")
         >>> round = Round(deal); round.followers.ask([1, 2]); _ = round.play("5♥")
@@ -97,23 +287,6 @@ class Followers(Watchers):
         >>> round.turn, [event.kind for event in round.decline()]
         (2, ['sans', 'sans', 'lead'])
         """
-        given = check_seats(seats, self._round.deal.players)
         with self._round.lock, self.step():
-            if self._round.playing.ask(given):
+            if self._round.playing.ask(seats):
                 self.tell()
-
-
-def check_seats(seats: object, players: int) -> tuple[int, ...]:
-    """Return some seats in order, each once.
-
-    Raises:
-        GameError: they are no seats.
-
-    >>> check_seats({2, 0}, players=3)
-    (0, 2)
-    """
-    given = plain_list(seats, Collection)
-    found: list[Any] = [as_int(seat) for seat in given or ()]
-    if given is not None and all(is_whole(seat, 0, players - 1) for seat in found):
-        return tuple(sorted(set(found)))
-    raise GameError("seats", value=shown(seats), last=players - 1)

@@ -6,30 +6,42 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from os import PathLike
-from typing import Any
+from typing import Any, NamedTuple
 
 from nainjaune_widget.engine import settlement
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.engine.table import MOST_DEALS, MOST_JETONS, NOBODY
 from nainjaune_widget.play.deal import Deal
-from nainjaune_widget.play.records.files import read_file, write_file
-from nainjaune_widget.play.records.reader import parse
-from nainjaune_widget.play.records.record import (
+from nainjaune_widget.play.files import read_file, write_file
+from nainjaune_widget.play.followers import Lock, Watchers
+from nainjaune_widget.play.records import (
     Played,
     Record,
     Spot,
     begins,
     check_same,
     dump,
+    parse,
     play_again,
 )
 from nainjaune_widget.play.round import Round
-from nainjaune_widget.play.standings import Standing, ending_after, standings_of
-from nainjaune_widget.play.steps import Lock, Watchers
-from nainjaune_widget.play.terms.names import NAMES, player_names
-from nainjaune_widget.play.terms.seeds import drawn_seed, seed_for
-from nainjaune_widget.words import GameError, NainJauneError, RecordError, isolated, kind_of, shown
+from nainjaune_widget.play.terms import NAMES, drawn_seed, player_names, seed_for
+from nainjaune_widget.words import GameError, NainJauneError, RecordError, isolated, shown
+
+
+class Standing(NamedTuple):
+    """One player in the standings.
+
+    Attributes:
+        place: 1 for the most jetons; players with equally many share a place.
+        name: the player's name.
+        jetons: the player's jetons.
+    """
+
+    place: int
+    name: str
+    jetons: int
 
 
 class Game:
@@ -230,15 +242,11 @@ class Game:
     def continues(self, other: Game) -> bool:
         """Return True when this game has the terms of another one and continues its play.
 
-        Raises:
-            GameError: `other` is not a game.
-
         >>> begun, fresh = Game(seed=7), Game(seed=7)
         >>> _ = begun.round.play(begun.round.legal[0])
         >>> begun.continues(fresh), fresh.continues(begun), begun.continues(Game(seed=8))
         (True, False, False)
         """
-        _check_game(other)
         mine, theirs = self._record(), other._record()
         return mine.agreed == theirs.agreed and begins(theirs.rounds, mine.rounds)
 
@@ -248,9 +256,8 @@ class Game:
         If this game was given no seed and nobody has played yet, it takes the seed of the other.
 
         Raises:
-            GameError: `further` is not a game, has other terms, or was played differently.
+            GameError: `further` has other terms, or was played differently.
         """
-        _check_game(further)
         theirs = further._record()
         with self.lock:
             mine = self._record()
@@ -273,14 +280,10 @@ class Game:
     def keep_marks(self, other: Game) -> None:
         """Copy the marks of deals as seen from another game with the same deals.
 
-        Raises:
-            GameError: `other` is not a game.
-
         >>> game, other = Game(seed=7), Game(seed=7); other.round.followers.mark_seen([1])
         >>> game.keep_marks(other); game.round.followers.seen_by
         (1,)
         """
-        _check_game(other)
         marks = [played.followers.seen_by for played in other.rounds]
         with self.lock:
             for number, seen in enumerate(marks[: len(self._rounds)]):
@@ -369,6 +372,35 @@ def _check_number(key: str, value: int, most: int) -> int:
     return value
 
 
-def _check_game(game: object) -> None:
-    if not isinstance(game, Game):
-        raise GameError("game-type", kind=kind_of(game))
+def standings_of(names: Sequence[str], jetons: Sequence[int]) -> list[Standing]:
+    """Order the players by their jetons, the most first, and equals by their seats.
+
+    >>> [tuple(each) for each in standings_of(["Ana", "Ben", "Chloé"], [90, 135, 135])]
+    [(1, 'Ben', 135), (1, 'Chloé', 135), (3, 'Ana', 90)]
+    """
+    places = [1 + sum(more > mine for more in jetons) for mine in jetons]
+    table = [Standing(*each) for each in zip(places, names, jetons, strict=True)]
+    return sorted(table, key=lambda standing: standing.place)
+
+
+def ending_after(last: Round, jetons: Sequence[int], dealt: int, deals: int | None) -> str | None:
+    """Find the clause that ends a game after a deal.
+
+    The agreed number of deals comes first, then the result of the deal, then the jetons of
+    those who would have to ante for the next one (clause *ruin*).
+
+    Args:
+        last: the deal, played to its end.
+        jetons: the jetons of each seat after it.
+        dealt: the number of deals played.
+        deals: the agreed number of deals, None for open-ended.
+
+    Returns:
+        The clause, such as ``"lindor-1789/ruin"``; None when the game goes on.
+    """
+    rules = last.rules
+    if deals is not None and dealt >= deals:
+        return rules.clause_id("length")
+    fell_short = any(event.kind == "shortfall" for event in last.events)
+    ruined = settlement.is_ruin(rules.numbers, len(jetons), jetons, last.deal.dealer, fell_short)
+    return rules.clause_id("ruin") if ruined else None

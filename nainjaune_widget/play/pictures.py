@@ -10,7 +10,7 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.explain import Explanation, explain, inflected_names, opening
 from nainjaune_widget.play.playing import Playing
-from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
+from nainjaune_widget.play.terms import check_boxes, check_purses
 from nainjaune_widget.play.view import story_of
 from nainjaune_widget.sheets import Drawing
 from nainjaune_widget.tabletop import Caption, Position, Tabletop, boxes_left, draw

@@ -5,37 +5,48 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, cards_of
-from nainjaune_widget.engine.events import Event
+from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.table import FIRST_BOX, NOBODY
 from nainjaune_widget.explain import Explanation, Story, explain
 from nainjaune_widget.play.deal import CardLike, Deal
-from nainjaune_widget.play.followers import Followers
-from nainjaune_widget.play.ledger import Payment, ledger_of, payments_of
+from nainjaune_widget.play.followers import Followers, Lock
+from nainjaune_widget.play.pictures import picture_of_round
 from nainjaune_widget.play.playing import Action, Playing, wanted_after
-from nainjaune_widget.play.refusals import why_not_now, why_not_pass, why_not_play
-from nainjaune_widget.play.steps import Lock
-from nainjaune_widget.play.terms.stakes import check_boxes, check_purses
+from nainjaune_widget.play.terms import check_boxes, check_purses
 from nainjaune_widget.play.view import View, check_seat, story_of, view_now, view_within
-from nainjaune_widget.sheets import Drawing, Pictured
-from nainjaune_widget.words import (
-    DealError,
-    GameError,
-    check_language,
-    check_switch,
-    kind_of,
-    shown,
-)
+from nainjaune_widget.sheets import Drawing, Pictured, extra
+from nainjaune_widget.words import DealError, GameError, check_language, kind_of, shown
 
 if TYPE_CHECKING:
     import pandas as pd
 
 _UNFOLLOWED = nullcontext()
+
+
+class Payment(NamedTuple):
+    """Jetons that went from one account to another.
+
+    Attributes:
+        source: the payer: a seat, or a box by its name.
+        target: the receiver, likewise.
+        amount: the jetons.
+        why: the kind of the event.
+        clause: the clause that the event follows.
+        event: the number of the event.
+    """
+
+    source: Account
+    target: Account
+    amount: int
+    why: str
+    clause: str
+    event: int
 
 
 class Round(Pictured):
@@ -121,9 +132,7 @@ class Round(Pictured):
     @property
     def legal(self) -> tuple[Card, ...]:
         """The cards that the seat in turn may play; none only for a seat that `must_call_sans`."""
-        if self.finished:
-            return ()
-        return cards_of(kernel.legal_cards(self.rules.numbers, self.playing.table))
+        return cards_of(self.playing.legal)
 
     @property
     def may_pass(self) -> bool:
@@ -213,17 +222,10 @@ class Round(Pictured):
         Raises:
             CardError: the card cannot be read.
             IllegalPlay: the rules do not allow it; nothing has changed.
-            GameError: `announce` is neither True nor False.
         """
-        chosen, announced = Card(card), check_switch(announce, "announce", GameError)
-        with self.lock:
-            table = self.playing.table
-            if table.turn == NOBODY:
-                raise why_not_now(self.rules, table)
-            legal = kernel.legal_cards(self.rules.numbers, table)
-            if not legal >> chosen.number & 1:
-                raise why_not_play(self.rules, table, chosen)
-            return self._act(chosen, announced, legal)
+        chosen = Card(card)
+        with self.lock, self._change():
+            return self.playing.play(chosen, bool(announce))
 
     def decline(self) -> tuple[Event, ...]:
         """Pass for the seat in turn, though it could continue (clause *pass*).
@@ -236,13 +238,8 @@ class Round(Pictured):
         Raises:
             IllegalPlay: a leader must play, or continuing is compulsory.
         """
-        with self.lock:
-            table = self.playing.table
-            if table.turn == NOBODY:
-                raise why_not_now(self.rules, table)
-            if not kernel.may_pass(self.rules.numbers, table):
-                raise why_not_pass(self.rules, table)
-            return self._act(None, False, kernel.legal_cards(self.rules.numbers, table))
+        with self.lock, self._change():
+            return self.playing.decline()
 
     def undo(self) -> None:
         """Take back the last action and all that it caused; any number of times.
@@ -293,13 +290,6 @@ class Round(Pictured):
                 again.followers.seen_by = self._followers.seen_by
         return again
 
-    def _act(self, card: Card | None, announce: bool, legal: int) -> tuple[Event, ...]:
-        playing = self.playing
-        told = len(playing.events)
-        with self._change():
-            playing.act(card, announce, legal)
-        return tuple(playing.events[told:])
-
     def _change(self) -> AbstractContextManager[None]:
         """Tell the followers, if there are any, once a block has changed something."""
         return _UNFOLLOWED if self._followers is None else self._followers.change()
@@ -309,7 +299,12 @@ class Round(Pictured):
     @property
     def payments(self) -> tuple[Payment, ...]:
         """Every payment, antes included, in order."""
-        return payments_of(self.events)
+        return tuple(
+            Payment(each.source, each.target, each.amount, event.kind, event.clause, event.number)
+            for event in self.events
+            for each in event.effects
+            if each.kind == "jetons"
+        )
 
     def ledger(self, *, as_text: bool = False) -> pd.DataFrame:
         """Return every payment as a table, in order.
@@ -328,7 +323,9 @@ class Round(Pictured):
         >>> Round(Deal.shuffled(seed=7)).ledger(as_text=True)["from"].unique().tolist()
         ['1', '2', '3', '0']
         """
-        return ledger_of(self.payments, as_text=as_text)
+        columns = ["from", "to", "amount", "why", "clause", "event"]
+        frame: pd.DataFrame = extra("pandas").DataFrame(self.payments, columns=columns)
+        return frame.astype({"from": str, "to": str}) if as_text else frame
 
     def explain(self, event: Event | int, lang: str | None = None) -> Explanation:
         """Explain why an event happened, with its arithmetic and its clause.
@@ -360,9 +357,6 @@ class Round(Pictured):
         Raises:
             GameError: there is no such language.
         """
-        # Loaded here: most programs draw nothing.
-        from nainjaune_widget.play.pictures import picture_of_round  # noqa: PLC0415
-
         return picture_of_round(self, check_language(lang, GameError))
 
     def story(self, seat: int | None = None, names: Sequence[str] | None = None) -> Story:

@@ -1,6 +1,7 @@
 """Strategies: they play the seats without a person."""
 
 from nainjaune_widget.players.strategies import (
+    LATER,
     STRATEGIES,
     Strategy,
     StrategyLike,
@@ -13,6 +14,7 @@ from nainjaune_widget.players.strategies import (
 )
 
 __all__ = [
+    "LATER",
     "STRATEGIES",
     "Strategy",
     "StrategyLike",

@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
 from types import MappingProxyType
-from typing import Any
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.table import NO_TRUMPS
 from nainjaune_widget.play import Round, View, let_through
 from nainjaune_widget.players import choices
 from nainjaune_widget.players.foresight import SIZE_BITS, Sight, most_promising
-from nainjaune_widget.words import CardError, StrategyError, is_among, nearest, plain_list, shown
+from nainjaune_widget.words import CardError, StrategyError, is_among, nearest, shown
 
 Strategy = Callable[[View], Card | str | None]
 """A function of a seat's view that returns a card of ``view.legal``, or None to pass."""
 
 StrategyLike = str | Strategy
 """A strategy, or the name of a built-in one."""
-
-MOST_STRATEGIES = 2**20
-"""The most strategies that a list of them is read for."""
 
 
 def _random(view: View) -> Card:
@@ -104,21 +98,17 @@ A strategy needs only a function of a view and an entry here. To be simulated at
 compiled code, it also needs a function on plain ints and a number in `choices.NUMBERS`.
 """
 
-ELSEWHERE: Mapping[str, str] = MappingProxyType({"worlds": "nainjaune_widget.analysis.by_worlds"})
-"""By name, the modules of strategies that play deals in order to choose.
-
-They rest on rooms above this one, and are loaded when they are first asked for. ``worlds`` plays
-each of its options in deals that fit what it knows, and takes the one that earns most.
-"""
+LATER: dict[str, Callable[[], Strategy]] = {}
+"""By name, functions that return the strategies of rooms above this one, loaded when asked for."""
 
 
 def known_names() -> tuple[str, ...]:
-    """Return the names of all strategies: the page `play/` has none that play deals.
+    """Return the names of all strategies.
 
     >>> known_names()[-2:]
     ('best', 'worlds')
     """
-    return (*STRATEGIES, *(name for name, module in ELSEWHERE.items() if find_spec(module)))
+    return (*STRATEGIES, *LATER)
 
 
 def find_strategy(strategy: StrategyLike) -> Strategy:
@@ -134,35 +124,28 @@ def find_strategy(strategy: StrategyLike) -> Strategy:
         return strategy
     if is_among(strategy, STRATEGIES):
         return STRATEGIES[strategy]
-    names = known_names()
-    if is_among(strategy, names):
-        found: Strategy = getattr(import_module(ELSEWHERE[strategy]), strategy)
-        return found
-    known = ", ".join(names)
+    if is_among(strategy, LATER):
+        return LATER[strategy]()
+    known = ", ".join(known_names())
     if not isinstance(strategy, str):
         raise StrategyError("strategy-kind", given=type(strategy).__name__, known=known)
-    meant = nearest(strategy, names)
+    meant = nearest(strategy, known_names())
     raise StrategyError("strategy", given=shown(strategy), known=known, nearest=meant)
 
 
-def as_row(strategies: Any) -> Sequence[StrategyLike]:
-    """Return strategies as a sequence.
-
-    A set has no order, and a generator can be read only once, so both are refused.
+def as_row(strategies: object) -> Sequence[StrategyLike]:
+    """Return strategies as they are, and refuse what is no sequence: a set has no order.
 
     Args:
-        strategies: a list of names and functions, or an array of names.
+        strategies: a list of names and functions.
 
     Raises:
         StrategyError: it is not a sequence.
     """
-    given = strategies.tolist() if hasattr(strategies, "tolist") else strategies
-    row: list[Any] | None = plain_list(given, Sequence, most=MOST_STRATEGIES)
-    if row is None:
-        raise StrategyError(
-            "strategies-kind", given=type(strategies).__name__, known=", ".join(known_names())
-        )
-    return row
+    if not isinstance(strategies, Sequence):
+        kind, known = type(strategies).__name__, ", ".join(known_names())
+        raise StrategyError("strategies-kind", given=kind, known=known)
+    return strategies
 
 
 def find_strategies(
@@ -171,7 +154,7 @@ def find_strategies(
     """Return one strategy for each seat.
 
     Args:
-        strategies: one for all seats, or one for each, also as an array of names.
+        strategies: one for all seats, or one for each.
         players: the number of seats.
 
     Raises:

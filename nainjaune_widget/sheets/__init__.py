@@ -1,35 +1,35 @@
 """Tables with a title, numbers as a language writes them, and texts and pictures for a cell."""
 
-from nainjaune_widget.sheets.chances import (
-    MOST_DECIMALS_OF_PERCENT,
-    chance,
-    decimals_of_percent,
-    is_tiny,
-)
 from nainjaune_widget.sheets.display import (
     Drawing,
     Picture,
     Pictured,
+    Sheet,
     Text,
     image,
+    printed_page,
     shown_png,
 )
-from nainjaune_widget.sheets.exact import written
 from nainjaune_widget.sheets.extras import extra
 from nainjaune_widget.sheets.numbers import (
+    MOST_DECIMALS_OF_PERCENT,
+    RAISED,
     Formatted,
     Uncertain,
+    chance,
     change,
     decimals_for,
+    decimals_of_percent,
+    in_powers,
+    is_tiny,
+    lowered,
     number,
     percent,
     share,
     trimmed,
     uncertain,
+    written,
 )
-from nainjaune_widget.sheets.powers import RAISED, in_powers, lowered
-from nainjaune_widget.sheets.printing import printed_page
-from nainjaune_widget.sheets.sheet import Sheet
 
 __all__ = [
     "MOST_DECIMALS_OF_PERCENT",

@@ -1,9 +1,10 @@
-"""Numbers as a language writes them: signs, decimals, percent, intervals."""
+"""Numbers as a language writes them: signs, decimals, percent, powers of ten, intervals."""
 
 from __future__ import annotations
 
 import math
 import re
+from fractions import Fraction
 from functools import cache
 from typing import Protocol
 
@@ -152,3 +153,118 @@ def _marks(lang: str) -> dict[int, str]:
         text("language", key, lang) for key in ("thousands-separator", "decimal-mark")
     )
     return str.maketrans({",": separator, ".": decimal})
+
+
+# Powers of ten
+
+RAISED = re.compile("[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
+"""A raised exponent."""
+
+_PLAIN, _SMALL = "-+0123456789", "⁻⁺⁰¹²³⁴⁵⁶⁷⁸⁹"
+
+
+def lowered(exponent: str) -> int:
+    """The number that a raised exponent stands for.
+
+    >>> lowered("⁻¹²")
+    -12
+    """
+    return int(exponent.translate(str.maketrans(_SMALL, _PLAIN)))
+
+
+def in_powers(value: float, lang: str, digits: int) -> str:
+    """A number with a few digits and a power of ten.
+
+    >>> in_powers(3.3e12, "fr", 2)
+    '3,3 × 10¹²'
+    """
+    mantissa, power = f"{value:.{digits - 1}e}".split("e")
+    written = number(float(mantissa), lang, f".{digits - 1}f")
+    return f"{written} × 10{str(int(power)).translate(str.maketrans(_PLAIN, _SMALL))}"
+
+
+# Exact numbers
+
+_MOST_IN_FRACTION = 10**6
+_MOST_WHOLE = 10**15
+
+
+def written(value: Fraction | float, lang: str, digits: int = 4) -> str:
+    r"""Return a number with a few significant digits; short fractions and whole numbers are exact.
+
+    Args:
+        value: the number.
+        lang: the language.
+        digits: the significant digits of a decimal.
+
+    >>> written(Fraction(3, 13), "fr"), written(Fraction(206379406870), "en")
+    ('3/13 ≈ 0,2308', '206,379,406,870')
+    >>> written(Fraction(1, 4), "en"), written(Fraction(1, 128), "en"), written(2.5e-7, "en")
+    ('1/4 = 0.25', '1/128 ≈ 0.007812', '2.5 × 10⁻⁷')
+    """
+    exact = Fraction(value)
+    if exact.denominator == 1 and abs(exact) < _MOST_WHOLE:
+        return number(int(exact), lang)
+    decimal = _decimal(exact, lang, digits)
+    short = max(abs(exact.numerator), exact.denominator) < _MOST_IN_FRACTION
+    if not short or isinstance(value, float) or exact.denominator in {1, 10, 100, 1000, 10000}:
+        return decimal
+    sign = "=" if 10**digits % exact.denominator == 0 else "≈"
+    top, bottom = number(exact.numerator, lang), number(exact.denominator, lang)
+    return f"{top}/{bottom} {sign} {decimal}"
+
+
+def _decimal(exact: Fraction, lang: str, digits: int) -> str:
+    value = float(exact)
+    mantissa, _, power = f"{value:.{digits - 1}e}".partition("e")
+    size = int(power)
+    if exact and not -5 < size < 15:
+        return in_powers(value, lang, sum(map(str.isdigit, mantissa.rstrip("0"))))
+    return trimmed(value, lang, max(0, digits - 1 - size))
+
+
+# Probabilities
+
+MOST_DECIMALS_OF_PERCENT = 6
+"""The decimals of a percentage; a smaller chance is written in powers of ten."""
+
+_DIGITS_OF_A_TINY_CHANCE = 4
+
+
+def chance(value: Fraction, lang: str) -> str:
+    r"""A probability in percent; only 0 and 1 themselves are written so.
+
+    Args:
+        value: the probability, from 0 to 1.
+        lang: the language.
+
+    >>> chance(Fraction(3, 13), "fr"), chance(Fraction(1), "en"), chance(Fraction(1, 714), "en")
+    ('23,1\u202f%', '100%', '0.14%')
+    >>> chance(1 - Fraction(1, 10**6), "en"), chance(Fraction(1, 10**9), "en")
+    ('99.99990%', '1.000 × 10⁻⁹')
+    """
+    if value in (0, 1):
+        return percent(float(value), lang, 0)
+    if is_tiny(value):
+        return in_powers(float(value), lang, _DIGITS_OF_A_TINY_CHANCE)
+    decimals = min(decimals_of_percent(value), MOST_DECIMALS_OF_PERCENT)
+    return percent(float(value), lang, decimals)
+
+
+def decimals_of_percent(value: Fraction) -> int:
+    """The decimals of a percentage that show two digits of it and of the rest to 100.
+
+    >>> decimals_of_percent(Fraction(1, 2)), decimals_of_percent(Fraction(1, 1000))
+    (1, 2)
+    """
+    rarer = min(value, 1 - value)
+    return max(1, 1 - math.floor(math.log10(100 * rarer)))
+
+
+def is_tiny(value: Fraction) -> bool:
+    """Tell whether a probability is written in powers of ten.
+
+    >>> is_tiny(Fraction(1, 10**6)), is_tiny(Fraction(1, 10**9))
+    (False, True)
+    """
+    return 0 < value < Fraction(1, 2) and decimals_of_percent(value) > MOST_DECIMALS_OF_PERCENT

@@ -12,21 +12,12 @@ from nainjaune_widget.engine.clauses import box_name
 from nainjaune_widget.explain import suit_noun
 from nainjaune_widget.sheets import Drawing, number
 from nainjaune_widget.sheets.svg import (
-    BOLD,
-    FONT,
-    broken,
-    document,
-    fitted,
-    group,
-    shape,
-    width,
-    write,
-)
-from nainjaune_widget.sheets.svg.colours import (
     BAIZE,
+    BOLD,
     COUNT,
     CREAM,
     FELT,
+    FONT,
     GOLD,
     INK,
     LINE,
@@ -39,6 +30,13 @@ from nainjaune_widget.sheets.svg.colours import (
     SEAT_EDGE,
     SOFT,
     WALNUT,
+    broken,
+    document,
+    fitted,
+    group,
+    shape,
+    width,
+    write,
 )
 from nainjaune_widget.tabletop.cards import (
     ART,

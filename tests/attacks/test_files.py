@@ -13,7 +13,7 @@ import pytest
 
 from nainjaune_widget import Board, ExerciseError, Game, NainJauneError, exercises
 from nainjaune_widget.command.main import main
-from nainjaune_widget.play.records import folder_lock
+from nainjaune_widget.play import files
 from tests.support.wire.recorder import Page, wired
 
 
@@ -106,7 +106,7 @@ def test_nobody_writes_between_another_s_look_and_write(
         thread.join(10)
         assert Game.load(path) == board.game
         fcntl.flock(folder, fcntl.LOCK_EX)
-        monkeypatch.setattr(folder_lock, "LONGEST_WAIT", 0.05)
+        monkeypatch.setattr(files, "LONGEST_WAIT", 0.05)
         with pytest.warns(UserWarning, match="could not be written down"):
             board.play(board.round.legal[0])
     finally:

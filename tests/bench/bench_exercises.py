@@ -28,7 +28,7 @@ from nainjaune_widget.exercises.record import SCHEMA, Attempt
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.exercises.spreadsheet import csv_of, rows_of_table
 from nainjaune_widget.play import parse_json, read_play
-from nainjaune_widget.play.records.files import MOST_BYTES
+from nainjaune_widget.play.files import MOST_BYTES
 from tests.bench._measure import report
 from tests.exercises.classes import a_class, write_class
 

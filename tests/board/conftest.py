@@ -12,7 +12,7 @@ from nainjaune_widget import Board
 @pytest.fixture
 def same_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw the same seeds in every run of a test, each another one."""
-    monkeypatch.setattr("nainjaune_widget.play.terms.seeds.randbits", Random(1).getrandbits)
+    monkeypatch.setattr("nainjaune_widget.play.terms.randbits", Random(1).getrandbits)
 
 
 def state(board: Board) -> tuple[object, ...]:

@@ -14,7 +14,7 @@ from nainjaune_widget.board.messages import refusal_of
 from nainjaune_widget.board.requests import REQUESTS
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import View
-from nainjaune_widget.play.terms.names import NAMES
+from nainjaune_widget.play.terms import NAMES
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import catalogue
 from tests.board.conftest import state

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget.command import copy_course
-from nainjaune_widget.play.records.files import MOST_BYTES
+from nainjaune_widget.play.files import MOST_BYTES
 from nainjaune_widget.server import MEMORY
 from nainjaune_widget.words import RecordError
 

@@ -15,7 +15,7 @@ from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.predictions import CLASS_FILE, CLASS_SCHEMA
 from nainjaune_widget.exercises.progress import PREFIX
 from nainjaune_widget.exercises.record import SCHEMA
-from nainjaune_widget.play.records import record
+from nainjaune_widget.play import records
 from nainjaune_widget.server import MEMORY
 from scripts.places import DOCS, DOCUMENTED, ROOT
 from tests.goldens.freeze_names import described
@@ -99,7 +99,7 @@ def test_the_page_names_the_strategies_that_are_frozen(lang: str) -> None:
 def forms() -> list[tuple[str, int]]:
     """Return the files of the table: the name of those that are kept, and the number."""
     return [
-        ("game", record.SCHEMA),
+        ("game", records.SCHEMA),
         ("progress", SCHEMA),
         ("export", SCHEMA),
         ("", BANK_VERSION),

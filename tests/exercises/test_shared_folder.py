@@ -27,8 +27,7 @@ from nainjaune_widget.exercises.record import (
     KeptPrediction,
 )
 from nainjaune_widget.exercises.session import Session
-from nainjaune_widget.play import Deal
-from nainjaune_widget.play.records import files, folder_lock
+from nainjaune_widget.play import Deal, files
 from tests.exercises.classes import begin, data_of, file_of
 
 ANSWERS = 20
@@ -36,10 +35,10 @@ KERNEL = f"""
 import sys, time
 from pathlib import Path
 from nainjaune_widget import exercises
-from nainjaune_widget.play.records import folder_lock
+from nainjaune_widget.play import files
 student, first, locks = sys.argv[1:]
 if locks == "files":
-    folder_lock.fcntl = None
+    files.fcntl = None
 exercises.course("seconde-b")
 exercises.student(student)
 q = exercises.get("hands")
@@ -92,19 +91,19 @@ def test_kernels_of_a_folder_lose_no_answer(locks: str) -> None:
 
 
 def test_a_kill_leaves_no_lock_behind(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(folder_lock, "fcntl", None)
+    monkeypatch.setattr(files, "fcntl", None)
     # A clock that goes on by a quarter of a second whenever it is looked at.
-    monkeypatch.setattr(folder_lock, "monotonic", count(step=0.25).__next__)
+    monkeypatch.setattr(files, "monotonic", count(step=0.25).__next__)
     begin()
     holding = (
         "import os; from pathlib import Path\n"
-        "from nainjaune_widget.play.records import folder_lock\n"
-        "folder_lock.fcntl = None\n"
-        "lock = folder_lock.FolderLock(Path('x'))\n"
+        "from nainjaune_widget.play import files\n"
+        "files.fcntl = None\n"
+        "lock = files.FolderLock(Path('x'))\n"
         "os.kill(os.getpid(), 9)"
     )
     subprocess.run([sys.executable, "-c", holding], check=False, env=THIS_PACKAGE)
-    assert Path(folder_lock.LOCK_FILE).exists()
+    assert Path(files.LOCK_FILE).exists()
     assert exercises.get("hands").check("5").verdict == "wrong"
     assert list(Path().iterdir()) == [file_of()]
 
@@ -113,11 +112,11 @@ def test_a_folder_that_is_kept_too_long_refuses_the_answer_aloud(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pytest.importorskip("fcntl")
-    monkeypatch.setattr(folder_lock, "LONGEST_WAIT", 0.05)
+    monkeypatch.setattr(files, "LONGEST_WAIT", 0.05)
     begin()
     q = exercises.get("hands")
     with (
-        folder_lock.FolderLock(file_of()),
+        files.FolderLock(file_of()),
         pytest.raises(ExerciseError, match="cannot be written"),
     ):
         q.check("5")

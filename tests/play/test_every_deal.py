@@ -16,11 +16,12 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
+from nainjaune_widget.engine.clauses import clauses_in_words
 from nainjaune_widget.engine.events import KINDS, Account
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.explain import Explanation, Story, banner, explain, mark, opening
 from nainjaune_widget.play import Round
-from nainjaune_widget.words import LANGUAGES, text
+from nainjaune_widget.words import LANGUAGES
 from tests.support.deals.judging import as_told, referee_of
 from tests.support.deals.notation import (
     ALL,
@@ -178,7 +179,7 @@ def check_explanation(told: Explanation) -> None:
     assert told.log
     assert told.clause_text
     rules, name = told.clause.split("/")
-    assert f"{rules} · {text('clause_names', name, told.lang)}" in str(told)
+    assert f"{rules} · {clauses_in_words(told.lang)[name]}" in str(told)
     for words in texts(told):
         assert "{" not in words
         assert "None" not in words

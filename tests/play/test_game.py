@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Game, Round
-from nainjaune_widget.play.standings import ending_after, standings_of
+from nainjaune_widget.play.game import ending_after, standings_of
 from nainjaune_widget.words import DealError, GameError, NainJauneError, RulesetError
 from tests.support.deals.notation import ALL, CATS, LINDOR, act, lay
 from tests.support.deals.random_games import finish, finish_round, play_on, some_game
@@ -304,7 +304,6 @@ def test_numbers_of_numpy_are_the_ints_that_they_are(tmp_path: Path) -> None:
     rules = RULESETS[LINDOR].replace(deals=numbers[3], chips=numbers[90])
     game = Game(rules, numbers[4], numbers[80], numbers[8], numbers[2], numbers[1])
     assert game == Game(RULESETS[LINDOR].replace(deals=3, chips=90), 4, 80, 8, 2, 1)
-    game.round.followers.mark_seen(numbers[:2])
     game.save(tmp_path / "game.json")
     assert Game.load(tmp_path / "game.json") == game
     shuffled = Deal.shuffled(LINDOR, numbers[4], numbers[8], numbers[1], numbers[2])

@@ -10,7 +10,7 @@ import pytest
 
 from nainjaune_widget import RULESETS, Board, Card, Deal, Round
 from nainjaune_widget.engine.clauses import box_label
-from nainjaune_widget.sheets.svg.colours import GOLD, SEAT_EDGE
+from nainjaune_widget.sheets.svg import GOLD, SEAT_EDGE
 from tests.support.deals.drawn import cards_in
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -15,7 +15,7 @@ import pandas as pd
 import pytest
 
 from nainjaune_widget.play import Game, Payment, Round
-from nainjaune_widget.play.steps import Watchers
+from nainjaune_widget.play.followers import Watchers
 from nainjaune_widget.words import GameError, IllegalPlay
 from tests.support.deals.notation import CATS, LINDOR, act, lay, state
 

@@ -111,13 +111,3 @@ def test_damaged_settings_are_logged_and_stop_nothing(
     begin(server, prefix)
     assert len(warnings) == 1
     assert list(Path(server.root_dir).iterdir()) == []
-
-
-def test_a_pipe_in_place_of_the_settings_is_logged_and_stops_nothing(
-    server: Any, warnings: list[str], tmp_path: Path
-) -> None:
-    prefix = prefix_with(tmp_path)
-    (Path(prefix) / SETTINGS).unlink()
-    os.mkfifo(Path(prefix) / SETTINGS)
-    begin(server, prefix)
-    assert "not a regular file" in warnings[0]

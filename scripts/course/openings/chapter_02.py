@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from nainjaune_widget.sheets.svg import group, shape, write
-from nainjaune_widget.sheets.svg.colours import INK
+from nainjaune_widget.sheets.svg import INK, group, shape, write
 from scripts.course.openings.paper import WIDTH, begin, finish, place_card
 
 NAMES = ("Ben", "Chloé", "David", "Ana")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from nainjaune_widget.sheets.svg import write
-from nainjaune_widget.sheets.svg.colours import RED, SOFT
+from nainjaune_widget.sheets.svg import RED, SOFT, write
 from scripts.course.openings.paper import begin, finish, place_card
 
 RUNS = {

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nainjaune_widget import simulate
-from nainjaune_widget.sheets.svg import shape, write
-from nainjaune_widget.sheets.svg.colours import BAIZE, INK
+from nainjaune_widget.sheets.svg import BAIZE, INK, shape, write
 from scripts.course.openings.paper import begin, finish
 
 DEALS, SEED, BEN = 60, 11, 1

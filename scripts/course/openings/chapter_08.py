@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from nainjaune_widget.sheets.svg import group, shape, width, write
-from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, INK, PAPER, SEAT, SEAT_EDGE
+from nainjaune_widget.sheets.svg import (
+    BAIZE,
+    CREAM,
+    INK,
+    PAPER,
+    SEAT,
+    SEAT_EDGE,
+    group,
+    shape,
+    width,
+    write,
+)
 from scripts.course.openings.paper import HEIGHT, WIDTH, begin, finish, place_card
 
 NAMES = ("Chloé", "David", "Ana")
@@ -38,8 +48,7 @@ def _draw_seat(place: Element, name: str, said: str, lang: str) -> None:
         place_card(place, 20 + nth * FAN_STEP, 50, BACK_SCALE, None, lang)
     write(place, SEAT_WIDTH / 2, 128, name, font_size=15, text_anchor="middle")
     across = width(said) * 18 + 24
-    left = (SEAT_WIDTH - across) / 2
-    middle = SEAT_WIDTH / 2
+    left, middle = (SEAT_WIDTH - across) / 2, SEAT_WIDTH / 2
     shape(place, "path", d=f"M{middle - 10:g} 26L{middle:g} 46L{middle + 10:g} 26Z", fill=PAPER)
     shape(place, "rect", x=left, width=across, height=32, rx=12, fill=PAPER)
     write(place, middle, 22, said, font_size=18, text_anchor="middle", font_weight="bold", fill=INK)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from nainjaune_widget.sheets.svg import group, shape, write
-from nainjaune_widget.sheets.svg.colours import BAIZE, FELT, PAPER, RED, WALNUT
+from nainjaune_widget.sheets.svg import BAIZE, FELT, PAPER, RED, WALNUT, group, shape, write
 from nainjaune_widget.tabletop import draw_jetons
 from scripts.course.openings.paper import begin, finish, place_card
 

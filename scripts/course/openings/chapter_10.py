@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
 from nainjaune_widget import simulate
-from nainjaune_widget.sheets.svg import group, shape, write
-from nainjaune_widget.sheets.svg.colours import BAIZE, FELT, GOLD, SEAT_EDGE
+from nainjaune_widget.sheets.svg import BAIZE, FELT, GOLD, SEAT_EDGE, group, shape, write
 from scripts.course.openings.paper import WIDTH, begin, finish
 
 DEALS, COLUMNS, STEP, SQUARE = 400, 25, 12.6, 10.6

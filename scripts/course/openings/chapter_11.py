@@ -6,8 +6,7 @@ from functools import cache
 from xml.etree.ElementTree import Element
 
 from nainjaune_widget import simulate
-from nainjaune_widget.sheets.svg import shape, width, write
-from nainjaune_widget.sheets.svg.colours import GOLD, INK, LINE, PAPER, RED
+from nainjaune_widget.sheets.svg import GOLD, INK, LINE, PAPER, RED, shape, width, write
 from scripts.course.openings.paper import begin, finish, place_card
 
 DEALS, SEED = 200, 28

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import accumulate
 
 from nainjaune_widget import simulate_games
-from nainjaune_widget.sheets.svg import shape, write
-from nainjaune_widget.sheets.svg.colours import BAIZE, INK, RED, SOFT, WALNUT
+from nainjaune_widget.sheets.svg import BAIZE, INK, RED, SOFT, WALNUT, shape, write
 from scripts.course.openings.paper import begin, finish
 
 CHIPS, NUMBER, ANTE = 120, 10, 15

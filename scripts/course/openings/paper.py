@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.sheets.svg import FONT, document, group, shape
-from nainjaune_widget.sheets.svg.colours import CREAM, INK, LINE
+from nainjaune_widget.sheets.svg import CREAM, FONT, INK, LINE, document, group, shape
 from nainjaune_widget.tabletop import draw_back, draw_card
 from nainjaune_widget.words import catalogue
 

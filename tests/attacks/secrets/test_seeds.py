@@ -16,20 +16,20 @@ import pytest
 from nainjaune_widget import RULESETS, Board, BoardError, Deal, Game, Round, View, simulate
 from nainjaune_widget.engine.generator import KEY, START, WORD, key_of, mix, seat_secrets
 from nainjaune_widget.engine.table import MOST_SEATS
-from nainjaune_widget.play.terms import seeds
+from nainjaune_widget.play import terms
 from tests.support.deals.inverse_mix import unmix
 from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.wire.recorder import wired
 
 SEED = 0x2B7E_1516_28AE_D2A6
 TRIO = ["Ana", "Ben", "Chloé"]
-FROM_THE_SYSTEM = vars(seeds)["randbits"]
+FROM_THE_SYSTEM = vars(terms)["randbits"]
 
 
 @pytest.fixture(autouse=True)
 def repeatable(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have the system draw the same seeds in every run, so that a test meets the same deals."""
-    monkeypatch.setattr(seeds, "randbits", Random(1789).getrandbits)
+    monkeypatch.setattr(terms, "randbits", Random(1789).getrandbits)
 
 
 # The road from a seat's numbers

@@ -64,16 +64,6 @@ def test_the_first_message_comes_into_a_region_that_is_there_already(show: Show)
     assert told(view) == [HAND_AND_TURN]
 
 
-@pytest.mark.slow
-def test_the_seat_of_the_only_person_is_called_you(show: Show) -> None:
-    view = show(human=0)
-    you = view.words["you"].replace("{name}", view.snapshot["players"][0]["name"])
-    expect(view.root.get_by_role("group", name=you)).to_have_attribute("data-seat", "0")
-    expect(view.root.locator("[data-seat='0']")).to_contain_text(you)
-    view = show(human=(0, 2))
-    expect(view.root.get_by_text(view.words["you"].removeprefix("{name}"))).to_have_count(0)
-
-
 def test_the_question_why_does_not_sound_like_its_card(show: Show) -> None:
     view = show(human=0, lang="fr")
     why = view.root.locator("[data-box='K♥']").get_by_role("button")

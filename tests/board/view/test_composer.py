@@ -114,35 +114,6 @@ def test_a_move_and_its_verdict_are_one_message(lay: Lay) -> None:
     assert "Not a deal yet." in second
 
 
-def test_problems_are_shown_until_they_are_solved(lay: Lay) -> None:
-    composer = Composer(players=3)
-    table = lay(composer)
-    check = table.field("check")
-    for card, seat, wrong in (
-        ("7♦", 0, "Every seat needs cards: seats 0, 1 and 2 have none yet."),
-        ("8♦", 1, "Every seat needs cards: seats 1 and 2 have none yet."),
-        ("9♦", 2, "Seat 2 has no cards: every hand needs at least one."),
-    ):
-        expect(check.get_by_role("listitem").first).to_have_text(wrong)
-        table.tile(card).press(str(seat))
-        table.at(card, seat)
-    expect(check).to_contain_text(composer.words["valid"])
-    expect(table.field("code")).to_have_value(composer.code)
-
-
-def test_the_eight_of_diamonds_is_refused_in_pope_joan(lay: Lay) -> None:
-    """It is not in the pack (clause deck) and is not counted, and the page sends nothing."""
-    composer = Composer("pope-joan", players=3, lang="fr")
-    table = lay(composer)
-    expect(table.place("pack")).to_contain_text(composer.words["pack.left"].format(n=51))
-    table.tile("8♦").click(force=True)
-    notice = table.root.locator("[data-role=notice]")
-    expect(notice).to_contain_text("Huit de carreau, pas dans ce jeu")
-    table.tile("8♦").press("1")
-    expect(notice).to_contain_text("8♦ n’est pas dans le jeu")
-    table.at("8♦", "pack")
-
-
 @pytest.mark.slow
 def test_the_rest_is_dealt_from_a_seed_and_a_code_is_loaded(lay: Lay) -> None:
     composer = Composer(players=4)

@@ -6,8 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from nainjaune_widget import Board, Deal, Game
-from nainjaune_widget.words import text
-from tests.support.browser.axe import check_accessible
 from tests.support.view.board import SHOWN, Show
 from tests.support.view.live import Live, Sit
 
@@ -17,51 +15,6 @@ pytestmark = pytest.mark.usefixtures("same_draws")
 def choose(live: Live, role: str, value: str) -> None:
     """Choose a value in the dialog."""
     live.view.dialog.locator(f"select[data-role={role}]").select_option(value)
-
-
-def choices(live: Live, role: str) -> list[str]:
-    """The values to choose from."""
-    options = live.view.dialog.locator(f"select[data-role={role}] option")
-    values: list[str] = options.evaluate_all("all => all.map(each => each.value)")
-    return values
-
-
-@pytest.mark.slow
-def test_a_bare_board_becomes_a_table_that_one_plays_at(sit: Sit) -> None:
-    """Keys alone: rules, players, seat, bots, and a strict announcing."""
-    live = sit(seed=None)
-    live.view.root.focus()
-    live.press("m")
-    expect(live.view.dialog).to_be_visible()
-    check_accessible(live.view.page, ".nj-dialog")
-    assert choices(live, "players") == ["3", "4", "5", "6", "7", "8"]
-    choose(live, "rules", "nain-1760")
-    assert choices(live, "players") == ["3", "5"]
-    choose(live, "players", "5")
-    choose(live, "seat", "3")
-    choose(live, "bots", "best")
-    choose(live, "tutor", "no")
-    expect(live.view.dialog).not_to_contain_text(live.view.words["table.lost"])
-    button = live.view.button("table.set")
-    button.focus()
-    live.press("Enter")
-    expect(live.view.dialog).to_have_count(0)
-    assert live.board.snapshot["human"] == [3]
-    assert (live.board.round.rules.id, live.board.round.deal.players) == ("nain-1760", 5)
-    own = live.view.root.locator("[data-seat='3'] button[data-card]")
-    expect(own).not_to_have_count(0)
-    expect(live.view.root.locator("[data-seat='0'] [data-card]")).to_have_count(0)
-    expect(live.view.root.get_by_role("button", pressed=False).first).to_be_visible()
-    live.view.root.locator("[data-legal]").first.click()
-    live.answer()
-    live.press("m")
-    expect(live.view.dialog).not_to_contain_text(live.view.words["table.lost"])
-    choose(live, "seat", "nobody")
-    if live.board.round.turn is not None:
-        expect(live.view.dialog).to_contain_text(live.view.words["table.lost"])
-    live.click("table.set")
-    live.view.at(0)
-    assert live.board.round.finished
 
 
 @pytest.mark.slow
@@ -127,31 +80,6 @@ def test_the_deal_can_be_sent_as_a_line_of_python(sit: Sit, human: list[int], sa
     expect(live.view.dialog).to_contain_text(live.view.words["copy.by-hand"])
 
 
-@pytest.mark.slow
-def test_the_code_is_there_when_the_deal_is_over_and_opens_it_again(sit: Sit) -> None:
-    live = sit(human=0, seed=7)
-    live.click("table")
-    field = live.view.dialog.locator("[data-role=code]")
-    expect(field).to_have_value("")
-    expect(live.view.dialog).to_contain_text(live.view.words["table.code.hidden"])
-    code = Deal.shuffled("pope-joan", players=3, seed=5).code
-    field.fill(code.lower())
-    live.press("Enter")
-    expect(live.view.dialog).to_have_count(0)
-    assert live.board.round.deal.code == code
-    while live.board.round.turn is not None:
-        live.board.play(live.board.round.legal[0])
-    live.answer()
-    live.press("End")
-    live.click("table")
-    expect(field).to_have_value(code)
-    field.fill("NO-CODE")
-    live.click("load")
-    expect(live.view.dialog.locator("[data-role=refused]")).not_to_be_empty()
-    expect(field).to_have_value("NO-CODE")
-    assert live.board.round.deal.code == code
-
-
 def test_what_announcing_is_stands_one_click_from_its_control(sit: Sit) -> None:
     live = sit("lindor-1789", human=0, lang="fr", width=324)
     live.click("rules.announce")
@@ -166,28 +94,6 @@ def test_what_announcing_is_stands_one_click_from_its_control(sit: Sit) -> None:
     live.press("Escape")
     live.press("m")
     assert not live.view.dialog.evaluate(sideways)
-
-
-@pytest.mark.slow
-def test_the_rules_begin_with_how_one_wins(sit: Sit) -> None:
-    """Half a page for somebody who has never played; clauses and options are for the curious."""
-    rules, lang = "lindor-1789", "fr"
-    live = sit(rules, players=3, human=0, lang=lang)
-    live.view.root.focus()
-    live.press("r")
-    rules_text = live.view.dialog.locator(".nj-rules")
-    assert (rules_text.text_content() or "").startswith("On gagne en ")
-    expect(live.view.dialog.locator("[data-role=summary]")).to_be_in_viewport()
-    expect(live.view.dialog.get_by_role("link")).to_have_count(0)
-    terms = live.view.dialog.locator("dt").all_text_contents()
-    clauses = live.board.round.rules.describe(lang).clauses
-    assert terms == [text("rules", f"name.{each.id.partition('/')[2]}", lang) for each in clauses]
-    options = live.view.dialog.locator("details")
-    expect(options.get_by_role("table")).to_be_hidden()
-    options.locator("summary").click()
-    last = options.get_by_role("row").last
-    expect(last).to_contain_text(text(f"rulesets/{rules}", "source", lang))
-    check_accessible(live.view.page, ".nj-dialog")
 
 
 def test_who_sits_where_a_smaller_table_has_no_seat_is_moved_to_the_first(sit: Sit) -> None:

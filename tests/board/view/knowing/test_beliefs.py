@@ -51,48 +51,6 @@ def go(live: Live, cursor: int) -> None:
     live.answer()
 
 
-@pytest.mark.slow
-def test_each_place_shows_the_exact_probability_of_each_wanted_card(sit: Sit) -> None:
-    live = looking(sit, 1, players=3, eyes=1, beliefs=True)
-    current = live.board.round
-    seen = 0
-    wanted: list[str] = []
-    for cursor in range(1, 16):
-        live.view.at(cursor)
-        live.answer()
-        wanted = [str(card) for card in current.wanted_after[cursor - 1]] or wanted
-        expected = exact(current, 1, cursor, wanted)
-        assert believed(live.view) == expected
-        seen += len(expected)
-        live.press("ArrowRight")
-    assert seen > 5
-
-
-@pytest.mark.slow
-def test_a_card_is_picked_from_those_that_the_seat_has_not_seen(sit: Sit) -> None:
-    """Once they have been turned on, by key or with the switch."""
-    live = looking(sit, 20, eyes=1)
-    current, view = live.board.round, live.view
-    expect(view.button("beliefs")).to_have_attribute("aria-pressed", "false")
-    assert view.sent("beliefs") == [], "nothing is asked before they are on show"
-    live.press("b")
-    expect(view.button("beliefs")).to_have_attribute("aria-pressed", "true")
-    assert believed(view)
-    live.press("b")
-    assert believed(view) == {}
-    live.click("beliefs")
-    select = view.root.locator("[data-role=beliefs] select[data-role=card]")
-    known = probability.beliefs(current.view(1, at=20))
-    options = select.locator("option").evaluate_all("all => all.map(each => each.value)")
-    assert sorted(options) == sorted(["", *map(str, known.cards)])
-    card = str(known.cards[-1])
-    select.select_option(card)
-    assert believed(view) == {card: dict(known.of(card))}
-    spoken = view.shown()["spoken"][0]
-    assert known.cards[-1].name("en") in spoken
-    assert "talon" in spoken
-
-
 def test_the_last_news_is_named_with_the_chances_before_it(sit: Sit) -> None:
     """Chapter 8: a sans raises the chance of the talon."""
     live = looking(sit, 1, eyes=1, beliefs=True)
@@ -137,23 +95,6 @@ def test_the_table_has_every_card_at_every_place_and_a_clicker_steps_under_it(si
     by_suit = sorted(known.cards, key=lambda card: ("♣♦♥♠".index(card.suit), card.rank))
     places: list[Any] = [0, 2, 3, "talon"]
     assert shown == [str(known.of(card)[place]) for card in by_suit for place in places]
-
-
-@pytest.mark.slow
-def test_in_a_deal_that_one_plays_they_are_those_of_the_person(sit: Sit) -> None:
-    live = looking(sit, 3, "pope-joan", players=4, human=0, beliefs="K♣")
-    live.press("End")
-    for _ in range(3):
-        live.answer()
-        cursor = len(live.board.events)
-        live.view.at(cursor)
-        assert believed(live.view) == exact(live.board.round, 0, cursor, ["K♣"])
-        if live.board.round.turn is None:
-            break
-        live.view.root.locator("[data-legal]").first.click()
-        live.answer()
-    asked = {request["seat"] for request in live.view.sent("beliefs")}
-    assert asked == {0}
 
 
 def test_behind_the_curtain_there_are_none_and_the_next_person_sees_their_own(sit: Sit) -> None:

@@ -151,25 +151,3 @@ def test_the_focus_goes_to_the_next_card_and_then_to_the_first_playable_one(show
     view.root.locator(f"[data-seat='0'] [data-card='{rest[0]}']").focus()
     view.put(turn=0, legal=[rest[-1]])
     assert focused(view) == rest[0]
-
-
-@pytest.mark.slow
-def test_tab_stops_once_in_the_log_and_arrows_move_through_it(show: Show) -> None:
-    """Also before the first move."""
-    view = show(5)
-    log = view.root.get_by_role("list", name=view.words["log"])
-    stops = log.locator("button[tabindex='0']")
-    stops.focus()
-    for key, cursor in (("ArrowDown", 6), ("ArrowDown", 7), ("ArrowUp", 6)):
-        view.page.keyboard.press(key)
-        view.at(cursor)
-        expect(stops).to_be_focused()
-        expect(stops).to_have_attribute("aria-current", "step")
-    view.go(1)
-    stops.focus()
-    view.page.keyboard.press("ArrowUp")
-    view.at(0)
-    expect(stops).to_be_focused()
-    log.locator(f"[data-event='{view.end}'] button").click()
-    view.at(view.end)
-    expect(log.locator("[aria-current]")).to_have_count(1)

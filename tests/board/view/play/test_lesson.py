@@ -11,7 +11,6 @@ from tests.support.browser.axe import check_accessible
 from tests.support.view.live import Live, Sit
 
 END = 8
-FOCUSED = "() => document.activeElement.dataset.card ?? document.activeElement.className"
 
 
 def lesson(live: Live) -> Locator:
@@ -51,22 +50,6 @@ def by_mouse(live: Live, rules: str, number: int) -> None:
     live.answer()
 
 
-def by_keys(live: Live, rules: str, number: int) -> None:
-    """Do what a step asks by keys alone."""
-    asked, keyboard = LESSONS[rules].asked(number), live.view.page.keyboard
-    if live.view.root.locator(".nj-announce[data-pointed]").count():
-        keyboard.press("a")
-    if asked is None:
-        keyboard.press("p")
-    else:
-        for _ in range(40):
-            if live.view.page.evaluate(FOCUSED) == str(asked):
-                break
-            keyboard.press("Tab")
-        keyboard.press("Enter")
-    live.answer()
-
-
 @pytest.mark.parametrize(
     ("rules", "lang"),
     [("nain-1760", "fr"), pytest.param("pope-joan", "en", marks=pytest.mark.slow)],
@@ -92,25 +75,6 @@ def test_a_lesson_by_mouse_gives_the_own_cards_back(sit: Sit, rules: str, lang: 
     assert live.board.round is before
     own = live.view.root.locator("[data-seat='0'] [data-card]")
     assert own.evaluate_all("all => all.map(each => each.dataset.card)") == hand
-
-
-@pytest.mark.slow
-def test_a_lesson_by_keys_ends_at_a_seat(sit: Sit) -> None:
-    """`l`, Tab, Enter, `a` and `p`; at the end Enter takes the cards that are offered."""
-    live = sit("lindor-1789", lang="fr")
-    live.view.root.focus()
-    live.view.page.keyboard.press("l")
-    answer_lesson(live)
-    for number in range(1, END):
-        await_step(live, number)
-        by_keys(live, "lindor-1789", number)
-    await_step(live, END)
-    expect(live.view.button("learn.seat")).to_be_focused()
-    live.press("Enter")
-    expect(lesson(live)).to_have_count(0)
-    live.answer()
-    assert live.board.snapshot["human"] == [0]
-    expect(live.view.root.locator("[data-legal]")).not_to_have_count(0)
 
 
 @pytest.mark.slow

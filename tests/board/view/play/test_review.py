@@ -54,29 +54,6 @@ def retry(live: Live, state: str) -> Locator:
     return live.view.root.locator(f"[data-role=retry][data-state={state}]")
 
 
-@pytest.mark.slow
-def test_during_play_nothing_of_it_shows(sit: Sit) -> None:
-    live = sit(seed=11, human=0)
-    live.view.root.focus()
-    live.press("v")
-    expect(live.view.notice).to_have_text(live.view.words["review.after"])
-    assert live.view.sent("review") == []
-    assert live.view.button("review").count() == 0
-    assert panel(live).count() == 0
-
-
-@pytest.mark.slow
-def test_a_view_that_opens_later_has_the_review_and_an_undone_deal_has_none(sit: Sit) -> None:
-    live = sat(sit)
-    live.board.review(worlds=16)
-    live.answer()
-    expect(panel(live)).to_be_visible()
-    live.board.undo()
-    live.answer()
-    expect(panel(live)).to_have_count(0)
-    expect(live.view.root.locator("[data-verdict]")).to_have_count(0)
-
-
 def learn(live: Live) -> None:
     """Begin to try the mistakes again."""
     button(live, "learn").click()

@@ -12,7 +12,7 @@ import pytest
 from nainjaune_widget.engine.fields import CODED, Option, annotated
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal
-from nainjaune_widget.play.codes.symbols import ALPHABET, write
+from nainjaune_widget.play.codes import ALPHABET, write_symbols
 from nainjaune_widget.words import RecordError
 from tests.support.deals.notation import CATS, NAIN, POPE
 from tests.support.deals.variants import every_variant
@@ -183,7 +183,7 @@ def test_no_code_at_all(text: Any, message: str) -> None:
     ],
 )
 def test_a_code_spelled_right_that_stands_for_nothing(symbols: list[int], message: str) -> None:
-    text = write(symbols)
+    text = write_symbols(symbols)
     with pytest.raises(RecordError, match=message):
         Deal.from_code(text)
 
@@ -191,7 +191,7 @@ def test_a_code_spelled_right_that_stands_for_nothing(symbols: list[int], messag
 def _forge(random: Random) -> str:
     header = random.randrange(len(RULESETS) * 70)
     body = [random.randrange(31) for _ in range(random.randrange(1, 40))]
-    return write([header // 31, header % 31, *body])
+    return write_symbols([header // 31, header % 31, *body])
 
 
 def test_forged__a_deal_with_just_this_code_or_a_refusal() -> None:

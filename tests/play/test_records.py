@@ -14,8 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.play import Game
-from nainjaune_widget.play.records import files
+from nainjaune_widget.play import Game, files
 from nainjaune_widget.words import RecordError
 from tests.support.deals.notation import LINDOR, state
 from tests.support.deals.random_games import finish, play_on, some_game

@@ -33,8 +33,20 @@ from typing import Any, NamedTuple
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.fields import CODED
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
-from nainjaune_widget.play.codes import symbols
-from nainjaune_widget.words import NainJauneError, RecordError
+from nainjaune_widget.words import AROUND, NainJauneError, RecordError
+
+ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Ten digits and 26 letters without 0 and O, 1, I and L: 31 symbols, a prime number."""
+
+PRIME = len(ALPHABET)
+CHECK_SYMBOLS = 2
+GROUP = 4
+MOST_CHARACTERS = 1000
+"""No code is a tenth as long, however many blanks it is written with."""
+
+_VALUES = {symbol: value for value, symbol in enumerate(ALPHABET)}
+_VALUES |= {symbol.lower(): value for symbol, value in _VALUES.items()}
+_DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2212")
 
 _RULES_BY_CODE = {rules.code: rules for rules in RULESETS.values()}
 
@@ -112,7 +124,7 @@ def encode(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | No
     Raises:
         RecordError: the ruleset is not one of the known ones, changed or not.
     """
-    return symbols.write(_symbols(rules, dealer, masks, turn_up))
+    return write_symbols(_symbols(rules, dealer, masks, turn_up))
 
 
 def decode(text: str) -> Coded:
@@ -125,10 +137,10 @@ def decode(text: str) -> Coded:
         RecordError: a character, the length or the check is wrong, or the code stands for
             no deal.
     """
-    read = symbols.read(text)
-    if len(read) <= HEADER + symbols.CHECK_SYMBOLS:
+    read = read_symbols(text)
+    if len(read) <= HEADER + CHECK_SYMBOLS:
         raise RecordError("code-short", n=len(read))
-    rest, table = divmod(symbols.value_of(read[:HEADER]), len(TABLES))
+    rest, table = divmod(value_of(read[:HEADER]), len(TABLES))
     ruleset, unusual = divmod(rest, 2)
     players, dealer = TABLES[table]
     rules = _RULES_BY_CODE.get(ruleset)
@@ -136,17 +148,17 @@ def decode(text: str) -> Coded:
         needed = _length(rules, players, dealer)
         if len(read) != needed:
             raise RecordError("code-length", n=len(read), needed=needed)
-    if not symbols.is_checked(read):
+    if not is_checked(read):
         raise RecordError("code-check")
     if rules is None:
         raise RecordError("code-unknown")
-    reader = _CodeReader(symbols.value_of(read[HEADER : -symbols.CHECK_SYMBOLS]))
+    reader = _CodeReader(value_of(read[HEADER:-CHECK_SYMBOLS]))
     try:
         coded = _take_deal(rules, players, dealer, reader, bool(unusual))
     except NainJauneError as error:
         raise RecordError("code-no-deal") from error
     turn_up = coded.talon[-1] if coded.rules.trumps else None
-    if _symbols(coded.rules, dealer, coded.masks, turn_up) != read[: -symbols.CHECK_SYMBOLS]:
+    if _symbols(coded.rules, dealer, coded.masks, turn_up) != read[:-CHECK_SYMBOLS]:
         raise RecordError("code-no-deal")
     return coded
 
@@ -183,8 +195,8 @@ def _symbols(rules: Ruleset, dealer: int, masks: Sequence[int], turn_up: Card | 
     if turn_up is not None:
         writer.add(cards_of(rest).index(turn_up), rest.bit_count())
     number = (rules.code * 2 + unusual) * len(TABLES) + TABLES.index((players, dealer))
-    length = symbols.symbols_for(writer.choices)
-    return symbols.spell(number, HEADER) + symbols.spell(writer.value, length)
+    length = symbols_for(writer.choices)
+    return spell(number, HEADER) + spell(writer.value, length)
 
 
 def _add_changes(writer: _SymbolWriter, changes: dict[str, Any]) -> None:
@@ -252,4 +264,101 @@ def _length(rules: Ruleset, players: int, dealer: int) -> int:
     """Return the number of symbols of the code of an ordinary deal, with its check."""
     reader = _CodeReader(0)
     _take_deal(rules, players, dealer, reader, unusual=False)
-    return HEADER + symbols.symbols_for(reader.choices) + symbols.CHECK_SYMBOLS
+    return HEADER + symbols_for(reader.choices) + CHECK_SYMBOLS
+
+
+# Codes as people read and type them: the alphabet, the check, the groups of four
+
+
+def spell(value: int, length: int) -> list[int]:
+    """Spell a number in a given number of symbols, the most significant first.
+
+    >>> spell(100, 3)
+    [0, 3, 7]
+    """
+    symbols = []
+    for _ in range(length):
+        value, symbol = divmod(value, PRIME)
+        symbols.append(symbol)
+    return symbols[::-1]
+
+
+def value_of(symbols: Sequence[int]) -> int:
+    """Return the number that some symbols spell.
+
+    >>> value_of([0, 3, 7])
+    100
+    """
+    value = 0
+    for symbol in symbols:
+        value = value * PRIME + symbol
+    return value
+
+
+def symbols_for(choices: int) -> int:
+    """Return the number of symbols that tell a given number of choices apart.
+
+    >>> symbols_for(31), symbols_for(32)
+    (1, 2)
+    """
+    symbols, told_apart = 0, 1
+    while told_apart < choices:
+        symbols += 1
+        told_apart *= PRIME
+    return symbols
+
+
+def write_symbols(symbols: Sequence[int]) -> str:
+    """Write symbols as text, with their check, in groups.
+
+    The check is two symbols that bring both Σ sᵢ and Σ i·sᵢ to 0 modulo 31, i counting
+    from 1. One symbol changed changes the first sum; two unlike neighbours exchanged
+    change the second by their difference. As 31 is prime, neither change can be 0.
+
+    >>> write_symbols([0, 3, 7])
+    '259A-F'
+    """
+    total, weighted = _sums(symbols)
+    last = (len(symbols) + 1) * total - weighted
+    checked = [*symbols, (-total - last) % PRIME, last % PRIME]
+    spelled = "".join(ALPHABET[symbol] for symbol in checked)
+    return "-".join(spelled[at : at + GROUP] for at in range(0, len(spelled), GROUP))
+
+
+def read_symbols(text: str) -> list[int]:
+    """Read the symbols of a text and its check; hyphens and blanks are left out.
+
+    So is what stands around a code in a sentence: a full stop, quotation marks.
+
+    Raises:
+        RecordError: it is not a text, far too long, or a character is not in the alphabet.
+
+    >>> read_symbols("259a f")
+    [0, 3, 7, 8, 13]
+    """
+    if not isinstance(text, str):
+        raise RecordError("code-type", kind=type(text).__name__)
+    if len(text) > MOST_CHARACTERS:
+        raise RecordError("code-long", n=len(text), most=MOST_CHARACTERS)
+    symbols = []
+    begun = text.lstrip(AROUND)
+    for place, character in enumerate(begun.rstrip(AROUND), 1 + len(text) - len(begun)):
+        if character in _VALUES:
+            symbols.append(_VALUES[character])
+        elif character not in _DASHES and not character.isspace():
+            raise RecordError("code-character", character=character, n=place, known=ALPHABET)
+    return symbols
+
+
+def is_checked(symbols: Sequence[int]) -> bool:
+    """Return True when the two symbols at the end are the check of the others.
+
+    >>> [is_checked(read_symbols(text)) for text in ("259A-F", "529A-F", "258A-F")]
+    [True, False, False]
+    """
+    total, weighted = _sums(symbols)
+    return total % PRIME == 0 and weighted % PRIME == 0
+
+
+def _sums(symbols: Sequence[int]) -> tuple[int, int]:
+    return sum(symbols), sum(place * symbol for place, symbol in enumerate(symbols, 1))

@@ -1,13 +1,16 @@
-"""The players' names."""
+"""The terms of a deal: the players' names, the seed, the jetons to begin with."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from secrets import randbits
 
-from nainjaune_widget.engine.bounds import as_int
-from nainjaune_widget.engine.ruleset import Ruleset
-from nainjaune_widget.words import GameError, plain_list, shown
+from nainjaune_widget.engine.bounds import as_int, is_whole
+from nainjaune_widget.engine.generator import WORD_BITS
+from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.table import MOST_JETONS, MOST_SEATS, NO_LIMIT
+from nainjaune_widget.words import GameError, shown
 
 NAMES = ("Ana", "Ben", "Chloé", "David", "Emma", "Félix", "Gaïa", "Hugo")
 """The usual names, one for each seat."""
@@ -53,12 +56,11 @@ def player_names(rules: Ruleset, players: int | Sequence[str]) -> tuple[str, ...
     """
     if isinstance(players := as_int(players), int):
         return NAMES[: rules.check_players(players)]
-    listed = plain_list(players, Sequence)
-    if listed is None:
+    if isinstance(players, (str, float)):
         raise GameError("game-players", kind=type(players).__name__)
-    rules.check_players(len(listed))
+    rules.check_players(len(players))
     names: list[str] = []
-    for given in listed:
+    for given in players:
         if not isinstance(given, str) or not _is_name(given):
             raise GameError("game-name", name=shown(given), most=LONGEST_NAME)
         name = unicodedata.normalize("NFC", given)
@@ -82,3 +84,65 @@ def _is_name(name: str) -> bool:
     has_sign = any(unicodedata.category(sign)[0] in "LNPS" for sign in seen)
     is_plain = seen.isprintable() and _BLANK.isdisjoint(seen)
     return len(name) <= LONGEST_NAME and has_sign and is_plain
+
+
+USUAL_SEED = 7
+"""The seed where nobody plays: a deal to look at may be the same for everybody."""
+
+
+def drawn_seed() -> int:
+    """Return a seed drawn from the system, where somebody plays: nobody can guess it.
+
+    >>> 0 <= drawn_seed() < 2**62
+    True
+    """
+    return randbits(WORD_BITS)
+
+
+def seed_for(given: int | None, *, somebody_plays: bool) -> int:
+    """Return the seed that was given; without one a drawn or the usual one.
+
+    >>> seed_for(None, somebody_plays=False), seed_for(8, somebody_plays=True)
+    (7, 8)
+    """
+    if given is not None:
+        seed: int = as_int(given)
+        return seed
+    return drawn_seed() if somebody_plays else USUAL_SEED
+
+
+MOST_AT_TABLE = MOST_JETONS * MOST_SEATS
+"""Somebody may win all that the others began with."""
+
+
+def check_boxes(rules: Ruleset, boxes: Mapping[str, int]) -> dict[str, int]:
+    """Check the jetons left in the boxes, and add 0 for boxes not named (clause *carry*).
+
+    Raises:
+        GameError: there is no such box, or it is not a number of jetons.
+    """
+    left = dict.fromkeys(rules.boxes, 0)
+    for box, jetons in boxes.items():
+        if box not in left:
+            raise GameError("boxes", box=shown(box), known=", ".join(rules.boxes))
+        left[box] = _jetons(jetons)
+    return left
+
+
+def check_purses(players: int, purses: Sequence[int | None] | None) -> list[int]:
+    """Check the purses of the seats, and return them as the kernel reads them (*shortfall*).
+
+    Raises:
+        GameError: there is not one for each seat, or it is not a number of jetons.
+    """
+    if purses is None:
+        return [NO_LIMIT] * players
+    if len(purses) != players:
+        raise GameError("purses", n=len(purses), players=players)
+    return [NO_LIMIT if purse is None else _jetons(purse) for purse in purses]
+
+
+def _jetons(value: object) -> int:
+    if not is_whole(value := as_int(value), 0, MOST_AT_TABLE):
+        raise GameError("jetons", value=shown(value), most=MOST_AT_TABLE)
+    return value

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, as_real, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.sheets import number as written_number
-from nainjaune_widget.words import DrawingError, isolated, plain_items, plain_list, shown
+from nainjaune_widget.words import DrawingError, isolated, shown
 
 LONGEST_LABEL = 200
 """The length of a text that a picture has room for."""
@@ -30,7 +31,7 @@ Number = int | Fraction | float
 """A number that was checked, as exact as it was given."""
 
 
-def text(value: object, name: str) -> str:
+def text(value: str, name: str) -> str:
     r"""Return a text in one line, without signs that no file of XML may hold.
 
     Args:
@@ -38,13 +39,11 @@ def text(value: object, name: str) -> str:
         name: the name of the argument, for the error.
 
     Raises:
-        DrawingError: it is not a text, or too long.
+        DrawingError: it is too long.
 
     >>> text("a\nb\x00", "title")
     'a b\ufffd'
     """
-    if not isinstance(value, str):
-        raise DrawingError("drawing-text", name=name, value=shown(value))
     if len(value) > LONGEST_LABEL:
         raise DrawingError("drawing-long", name=name, most=LONGEST_LABEL, n=len(value))
     line = " ".join(value.split())
@@ -73,7 +72,9 @@ def label(value: object, lang: str) -> str:
     raise DrawingError("drawing-label", value=shown(value))
 
 
-def items(value: object, name: str, least: int, most: int, lang: str) -> list[tuple[str, object]]:
+def items(
+    value: Mapping[Any, Any], name: str, least: int, most: int, lang: str
+) -> list[tuple[str, Any]]:
     """Return the labels and values of a dict that has so many of them.
 
     Args:
@@ -84,14 +85,11 @@ def items(value: object, name: str, least: int, most: int, lang: str) -> list[tu
         lang: the language of the labels.
 
     Raises:
-        DrawingError: it is not a dict, or has the wrong size or a wrong label.
+        DrawingError: it has the wrong size or a wrong label.
     """
-    items = plain_items(value)
-    if items is None:
-        raise DrawingError("drawing-dict", name=name, value=shown(value))
-    if not least <= len(items) <= most:
-        raise DrawingError("drawing-size", name=name, least=least, most=most, n=len(items))
-    return [(label(key, lang), each) for key, each in items]
+    if not least <= len(value) <= most:
+        raise DrawingError("drawing-size", name=name, least=least, most=most, n=len(value))
+    return [(label(key, lang), each) for key, each in value.items()]
 
 
 def number(value: object, name: str) -> Number:
@@ -159,7 +157,7 @@ def check_sum(probabilities: Sequence[Number], name: str) -> None:
         raise DrawingError("drawing-sum", name=name, sum=f"{total:.6g}")
 
 
-def pair(value: object, key: str, **values: object) -> Sequence[object]:
+def pair(value: Any, key: str, **values: object) -> Sequence[Any]:
     """Return a pair.
 
     Args:
@@ -175,22 +173,17 @@ def pair(value: object, key: str, **values: object) -> Sequence[object]:
     return value
 
 
-def numbers(value: object, name: str) -> list[Number]:
+def numbers(values: Iterable[Any], name: str) -> list[Number]:
     """Return the numbers of a list.
 
     Args:
-        value: the list, of at least two numbers.
+        values: the list, of at least two numbers.
         name: the name of the list, for the error.
 
     Raises:
-        DrawingError: it is not a list of numbers.
+        DrawingError: it has too few or too many, or something in it is not a number.
     """
-    given = members(value)
-    if given is None or not 2 <= len(given) <= MOST_POINTS:
-        raise DrawingError("drawing-list", name=name, most=MOST_POINTS, value=shown(value))
+    given = list(values)
+    if not 2 <= len(given) <= MOST_POINTS:
+        raise DrawingError("drawing-list", name=name, most=MOST_POINTS, value=shown(given))
     return [number(each, name) for each in given]
-
-
-def members(value: object) -> list[object] | None:
-    """Return the members of a list or of another collection; None for a dict or a single value."""
-    return None if isinstance(value, Mapping) else plain_list(value, most=MOST_POINTS)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget.play import Game
-from nainjaune_widget.play.records.files import LEFTOVER_AGE, clear_leftovers
+from nainjaune_widget.play.files import LEFTOVER_AGE, clear_leftovers
 from nainjaune_widget.words import RecordError
 from tests.support.deals.notation import CATS, LINDOR
 from tests.support.deals.random_games import play_on

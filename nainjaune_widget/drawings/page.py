@@ -1,16 +1,35 @@
-"""The page that a picture is drawn on: paper, title, legend, patterns."""
+"""The page that a picture is drawn on, its axes, and the numbers on it."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from statistics import median_high
 from xml.etree.ElementTree import Element, tostring
 
-from nainjaune_widget.drawings.paper import checked
-from nainjaune_widget.sheets import Drawing
-from nainjaune_widget.sheets.svg import BOLD, FONT, broken, document, shape, width, write
-from nainjaune_widget.sheets.svg.colours import BAIZE, CREAM, FELT, GOLD, INK, LINE, RED, SEAT_EDGE
-from nainjaune_widget.words import DrawingError, check_language, text
+from nainjaune_widget.drawings.arguments import Number
+from nainjaune_widget.drawings.arguments import text as text_of
+from nainjaune_widget.sheets import Drawing, chance, in_powers, number, percent, trimmed
+from nainjaune_widget.sheets.svg import (
+    BAIZE,
+    BOLD,
+    CREAM,
+    FELT,
+    FONT,
+    GOLD,
+    INK,
+    LINE,
+    RED,
+    SEAT_EDGE,
+    broken,
+    document,
+    shape,
+    width,
+    write,
+)
+from nainjaune_widget.words import DrawingError, check_language, shown, text
 
 WIDTH, MARGIN = 720, 24
 INNER = WIDTH - 2 * MARGIN
@@ -19,7 +38,6 @@ TITLE, TEXT, SMALL = 21, 18, 16
 
 LEADING = 1.3
 """The height of a line by the size of its letters."""
-
 
 _HATCHING = "M0 14L14 0M-3 3L3 -3M11 17L17 11"
 
@@ -62,16 +80,16 @@ class Page:
         lang: the language.
 
     Raises:
-        DrawingError: the title is not a text or too long, or the language is unknown.
+        DrawingError: the title is too long, or the language is unknown.
 
     Attributes:
         root: the SVG document.
         y: the height that is taken.
     """
 
-    def __init__(self, title: object, lang: object) -> None:
+    def __init__(self, title: str, lang: str | None) -> None:
         self.lang = lang = check_language(lang, DrawingError)
-        self._title = title = checked.text(title, "title")
+        self._title = title = text_of(title, "title")
         self.root = document(WIDTH, 0, lang, font_family=FONT, font_size=TEXT, fill=INK)
         self._name, self._described = shape(self.root, "title"), shape(self.root, "desc")
         self._patterns = shape(self.root, "defs")
@@ -193,3 +211,175 @@ class Page:
         self._described.text = " ".join(told)
         opening = name if name.endswith((".", "?", "!", "…")) else f"{name}."
         return Drawing(tostring(self.root, encoding="unicode"), " ".join([opening, *told]))
+
+
+class Axis:
+    """A level line of numbers over the width of the page.
+
+    Args:
+        marks: the round numbers along it.
+        margin: the room before the first and after the last, as a number.
+    """
+
+    left, right = MARGIN + 24, WIDTH - MARGIN - 24
+
+    def __init__(self, marks: Sequence[float], margin: float = 0.0) -> None:
+        self.marks = marks
+        self._low, self._high = marks[0] - margin, marks[-1] + margin
+
+    def x(self, value: float) -> float:
+        """Return the place of a number on the page; one beyond an end is at the end."""
+        part = (min(max(value, self._low), self._high) - self._low) / (self._high - self._low)
+        return self.left + part * (self.right - self.left)
+
+    def draw(self, page: Page, y: float, written: Notation | None = None) -> None:
+        """Draw the line at a height, with its numbers below if they are to be written."""
+        page.line([(self.left, y), (self.right, y)], stroke=LINE, stroke_width=2)
+        labels = [""] * len(self.marks) if written is None else written.write_axis(self.marks)
+        for mark, label in zip(self.marks, labels, strict=True):
+            x = self.x(mark)
+            page.line([(x, y), (x, y + 5)], stroke_width=1.5)
+            if label:
+                page.write(x, y + SMALL + 8, label, font_size=SMALL, text_anchor="middle")
+
+
+# Numbers in pictures
+
+_SHORT_FRACTION = 7
+_DIGITS = 4
+_SMALLEST = 1e-4
+
+
+def percentage(value: Number, lang: str) -> str:
+    r"""A probability in percent.
+
+    >>> percentage(Fraction(2759, 4165), "fr"), percentage(0.0, "en")
+    ('66,2\u202f%', '0%')
+    """
+    return chance(Fraction(value), lang)
+
+
+def amount(value: Number, lang: str) -> str:
+    """A number with up to four digits after its first ones, without zeros at the end.
+
+    >>> amount(Fraction(1234567), "en"), amount(12.5, "fr"), amount(-2 / 3, "en")
+    ('1,234,567', '12,5', '−0.6667')
+    >>> amount(0.0, "en"), amount(1e-7, "en"), amount(153.84615, "en")
+    ('0', '1.000 × 10⁻⁷', '153.8')
+    """
+    real = float(value)
+    if real and abs(real) < _SMALLEST:
+        return in_powers(real, lang, _DIGITS)
+    whole = len(f"{abs(real):.0f}") if abs(real) >= 1 else 0
+    return trimmed(real, lang, max(0, _DIGITS - whole))
+
+
+def ratio(value: Number, lang: str) -> str:
+    """A probability as a fraction if it was given as a short one, else as a decimal.
+
+    >>> ratio(Fraction(2, 3), "fr"), ratio(Fraction(2759, 4165), "fr"), ratio(0.25, "fr")
+    ('2/3', '0,6624', '0,25')
+    """
+    if isinstance(value, Fraction) and value.denominator > 1:
+        written = f"{value.numerator}/{value.denominator}"
+        if len(written) <= _SHORT_FRACTION:
+            return written
+    if 1 - _SMALLEST / 2 < value < 1:
+        return percentage(value, lang)
+    return amount(value, lang)
+
+
+def separated(items: Sequence[str], lang: str) -> str:
+    """Several statements after each other.
+
+    >>> separated(["1/4", "3/4"], "en")
+    '1/4; 3/4'
+    """
+    return text("drawings", "separator", lang).join(items)
+
+
+def ticks(low: float, high: float, most: int = 5) -> list[float]:
+    """Round numbers that divide a range, the last at or beyond its end.
+
+    Args:
+        low: the beginning of the range.
+        high: the end of the range.
+        most: the largest number of steps.
+
+    >>> ticks(0, 0.43), ticks(-120, 60)
+    ([0.0, 0.1, 0.2, 0.3, 0.4, 0.5], [-150.0, -100.0, -50.0, 0.0, 50.0, 100.0])
+    """
+    span = high - low or abs(high) or 1.0
+    power = 10.0 ** math.floor(math.log10(span / most))
+    for factor in (1, 2, 5, 10, 20):
+        step = factor * power
+        first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
+        if last - first <= most:
+            break
+    last = max(last, first + 1)
+    return [round(nth * step, 12) for nth in range(first, last + 1)]
+
+
+_MOST_DECIMALS = 6
+
+
+@dataclass(frozen=True)
+class Notation:
+    """The writing of the numbers of one picture.
+
+    Attributes:
+        shares: whether they are shares of 1, written in percent.
+        lang: the language.
+    """
+
+    shares: bool
+    lang: str
+
+    def write(self, value: Number) -> str:
+        r"""Write a number.
+
+        >>> Notation(shares=True, lang="fr").write(0.25)
+        '25,0\u202f%'
+        """
+        return percentage(value, self.lang) if self.shares else amount(value, self.lang)
+
+    def write_spread(self, values: Sequence[Number]) -> dict[str, str]:
+        """Write the lowest, the middle and the highest of some numbers."""
+        three = {"low": min(values), "middle": median_high(values), "high": max(values)}
+        return {name: self.write(value) for name, value in three.items()}
+
+    def write_axis(self, marks: Sequence[float]) -> list[str]:
+        """Write the round numbers of an axis, all with the same number of decimals.
+
+        >>> Notation(shares=True, lang="en").write_axis([0.0, 0.025, 0.05])
+        ['0.0%', '2.5%', '5.0%']
+        """
+        scale = 100 if self.shares else 1
+        written = (f"{scale * mark:.{_MOST_DECIMALS}f}".rstrip("0") for mark in marks)
+        decimals = max(len(each.partition(".")[2]) for each in written)
+        if decimals == _MOST_DECIMALS:
+            return [self.write(mark) for mark in marks]
+        if self.shares:
+            return [percent(mark, self.lang, decimals) for mark in marks]
+        return [number(mark, self.lang, f",.{decimals}f") for mark in marks]
+
+
+def notation(values: Sequence[Number], in_percent: bool | None, lang: str) -> Notation:
+    """Choose the notation of a picture.
+
+    Args:
+        values: the numbers.
+        in_percent: whether to write them in percent; None to do so if they lie from 0 to 1 and
+            are not all whole.
+        lang: the language.
+
+    Raises:
+        DrawingError: percent was asked for, and a number does not lie from 0 to 1.
+    """
+    beyond = [value for value in values if not 0 <= value <= 1]
+    if in_percent is None:
+        whole = all(isinstance(value, int) for value in values)
+        return Notation(not whole and not beyond, lang)
+    if in_percent and beyond:
+        raise DrawingError("drawing-probability", name="percent", value=shown(beyond[0]))
+    return Notation(in_percent, lang)

@@ -1,1 +1,0 @@
-"""The paper of pictures: the page, its axes and arrows, its numbers, and checked arguments."""

@@ -1,1 +1,0 @@
-"""Play written down: records of games, plays in one line, and the files that hold them."""

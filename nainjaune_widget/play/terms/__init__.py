@@ -1,1 +1,0 @@
-"""The terms of a deal: names, seats, jetons, seed."""
