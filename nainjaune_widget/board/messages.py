@@ -54,7 +54,7 @@ MOST_VIEWS = 64
 class Message:
     """A message of a page: each kind is a frozen dataclass with the name that the page gives it.
 
-    A field is a `Card`, a truth, or ``Annotated`` with a check of what comes. One with a default
+    A field is a `Card`, a boolean, or ``Annotated`` with a check of what comes. One with a default
     may be left out.
 
     Attributes:
@@ -73,7 +73,7 @@ Check: TypeAlias = Callable[[Any], bool]
 
 
 def whole(least: int, most: float = math.inf) -> Check:
-    """Return a check for a whole number from `least` to `most`, both included."""
+    """Return a check for an integer from `least` to `most`, both included."""
     return lambda given: is_whole(given, least, most)
 
 
@@ -329,14 +329,8 @@ def _code(error: NainJauneError) -> str:
 
 
 _OF_CODES = (
-    "code",
-    "copy",
-    "copied",
-    "copy.by-hand",
-    "line",
-    "line.copied",
-    "line.by-hand",
-    "load",
+    *("code", "copy", "copied", "copy.by-hand", "load"),
+    *("line", "line.copied", "line.by-hand"),
 )
 _OF_LEARNING = ("learn", "key.")
 _OF_CARDS = ("card", "suit.", "rank.", "letter.")

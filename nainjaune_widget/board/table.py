@@ -182,17 +182,12 @@ class CardTable:
     # Playing
 
     def play(self, card: CardLike, announce: bool = True, seen: int | None = None) -> None:
-        """Play a card for the person in turn, then let the bots play.
+        """Play a card for the person in turn, as `Board.play` does, then let the bots play.
 
         Args:
             card: the card, or a text that names it.
             announce: True to announce an honour.
             seen: the event that the person looks at; the last when left out.
-
-        Raises:
-            BoardError: nobody plays here, it is not their turn, or they look at the past.
-            CardError: the card cannot be read.
-            IllegalPlay: the rules do not allow it.
         """
         with self.watchers.step(), self.round.followers.step():
             self.shown.check_in_turn(seen)
@@ -200,7 +195,7 @@ class CardTable:
             self.bots.play(self.shown)
 
     def decline(self, seen: int | None = None) -> None:
-        """Pass for the person in turn, then let the bots play; arguments and errors as `play`."""
+        """Pass for the person in turn, as `Board.decline` does, then let the bots play."""
         with self.watchers.step(), self.round.followers.step():
             self.shown.check_in_turn(seen)
             self.round.decline()
@@ -214,15 +209,11 @@ class CardTable:
             self.play(card, announce)
 
     def undo(self, heard: int | None = None) -> TakenBack:
-        """Take back the last card or pass of a person, with all that followed.
+        """Take back the last card or pass of a person, as `Board.undo` does.
 
         Args:
             heard: the last event that the person has been shown; the last of all when left out.
                 The report counts no later ones.
-
-        Raises:
-            BoardError: nobody plays here.
-            GameError: nobody has acted yet.
         """
         current, seats = self.round, self.human
         if not seats:
@@ -240,14 +231,7 @@ class CardTable:
         return TakenBack(first, kinds.count("play") + kinds.count("pass"))
 
     def uncover(self, seat: int | None = None) -> None:
-        """Lift the curtain for the person it waits for.
-
-        Args:
-            seat: the seat of that person; by default the one that the curtain waits for.
-
-        Raises:
-            BoardError: no curtain is down, or it waits for another seat.
-        """
+        """Lift the curtain for the person it waits for, as `Board.uncover` does."""
         self.shown.uncover(seat)
         self.watchers.tell()
 
@@ -291,16 +275,7 @@ class CardTable:
     # Dealing
 
     def deal(self, seed: int | None = None) -> None:
-        """Deal again, with the same rules and players; in a game, its next deal.
-
-        Args:
-            seed: the seed of the deal; the next deal of the table's own when left out.
-
-        Raises:
-            DealError: an impossible seed.
-            BoardError: a seed is given, but the deals are those of a game.
-            GameError: the game cannot go on, as `next_round` says.
-        """
+        """Deal again, as `Board.deal` does."""
         if self.game is None:
             last = self.main.round.deal
             number = 0 if last.number is None or seed is not None else last.number + 1
@@ -313,11 +288,7 @@ class CardTable:
             self.next_round()
 
     def again(self) -> None:
-        """Play the same deal again from its start.
-
-        Raises:
-            BoardError: the deal is one of a game.
-        """
+        """Play the same deal again from its start, as `Board.again` does."""
         if self.game is not None:
             raise BoardError("board-again-game")
         again = self.main.round.replayed(0)
@@ -326,15 +297,7 @@ class CardTable:
         self._begin_to_play(again)
 
     def new_game(self, seed: int | None = None) -> None:
-        """Begin another game on the terms of this one, which is over.
-
-        Args:
-            seed: the seed of its deals; random by default.
-
-        Raises:
-            DealError: an impossible seed.
-            BoardError: no game is played here, or it is not over; or its file cannot be used.
-        """
+        """Begin another game on the terms of this one, as `Board.new_game` does."""
         over = self._game_in_play()
         if not over.finished:
             raise BoardError("board-game-unfinished")
@@ -346,24 +309,14 @@ class CardTable:
         self._begin_to_play(begun)
 
     def next_round(self) -> None:
-        """Go on to the next deal of the game.
-
-        Raises:
-            BoardError: no game is played here.
-            GameError: the deal is not over, or the game is.
-        """
+        """Go on to the next deal of the game, as `Board.next_round` does."""
         with self.watchers.step():
             self._game_in_play().next_round()
             if self.human or not self.follows:
                 self.bots.play(self.shown)
 
     def set(self, options: TableOptions) -> None:
-        """Play at another table, with a new deal.
-
-        Raises:
-            RulesetError, DealError, StrategyError: impossible rules, players, seed or bots.
-            BoardError: anything else that is impossible; or the table follows a round or a game.
-        """
+        """Play at another table, with a new deal, as `Board.table` does."""
         if self.follows:
             raise BoardError("board-table-given")
         before = self.main.round.deal
@@ -427,13 +380,7 @@ class CardTable:
     # What if
 
     def what_if(self, cursor: int) -> None:
-        """Play on from an event; the deal as it was played is kept, any other what-if forgotten.
-
-        Without a person, one takes the seat whose hand alone is shown, else the seat to act there.
-
-        Raises:
-            BoardError: the event does not exist, or the deal is over there; or it has to wait.
-        """
+        """Play on from an event, as `Board.what_if` does; any other what-if is forgotten."""
         self._check_what_if()
         before = self.shown
         other = before.left_at(before.check_event(cursor), is_open=before.shows_all)

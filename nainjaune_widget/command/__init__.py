@@ -1,7 +1,6 @@
 """The command `nainjaune-course`: the course into a folder, and JupyterLab on it."""
 
-from nainjaune_widget.command.copying import Copied, copy_course
-from nainjaune_widget.command.editions import EDITIONS, edition_folder
+from nainjaune_widget.command.copies import EDITIONS, Copied, copy_course, edition_folder
 from nainjaune_widget.command.main import main
 
 __all__ = ["EDITIONS", "Copied", "copy_course", "edition_folder", "main"]

@@ -1,4 +1,4 @@
-"""The command line of `nainjaune-course`."""
+"""The command lines of `nainjaune-course` and `nainjaune-course export`."""
 
 from __future__ import annotations
 
@@ -11,15 +11,10 @@ from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
 
-from nainjaune_widget.command.class_copies import class_of, copy_for_class
-from nainjaune_widget.command.copying import Copied, Kind, copied_kind
-from nainjaune_widget.command.editions import EDITIONS, edition_folder
-from nainjaune_widget.command.exporting import export
-from nainjaune_widget.command.for_all import install_for_all
-from nainjaune_widget.command.own_questions import read_own_questions
-from nainjaune_widget.command.saying import refuse, tell
-from nainjaune_widget.command.warming import warm
-from nainjaune_widget.exercises import PATHS, answer_pages
+from nainjaune_widget.command.classes import class_of, copy_for_class, read_own_questions
+from nainjaune_widget.command.copies import EDITIONS, Copied, Kind, copied_kind, edition_folder
+from nainjaune_widget.command.installation import install_for_all, warm
+from nainjaune_widget.exercises import PATHS, answer_pages, moodle_quiz
 from nainjaune_widget.server import menus_in
 from nainjaune_widget.words import LANGUAGES, ExerciseError, RecordError, text
 
@@ -42,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Copy the course into a folder, never over anybody's work, and open JupyterLab there.
 
     Two options do something else: one compiles the simulator, the other installs for all users.
-    After the word ``export`` comes another command; see `exporting`.
+    After the word ``export`` comes another command; see `export`.
 
     Args:
         arguments: the words of the command line; those of this process by default. What
@@ -195,3 +190,64 @@ def _open_lab(folder: Path, flags: list[str], lang: str) -> int:
         return subprocess.run(command, cwd=folder, check=False, env=environment).returncode  # noqa: S603
     except KeyboardInterrupt:
         return 0
+
+
+# Questions for a learning platform
+
+PLATFORMS = ("moodle",)
+"""The learning platforms that questions can be written for."""
+
+
+def export(arguments: Sequence[str], lang: str) -> int:
+    """Write questions into a file for a learning platform.
+
+    Args:
+        arguments: the words after ``export``.
+        lang: the language of the help, and of the questions unless another is asked for.
+
+    Returns:
+        The exit code: 1 if a topic is unknown or the file cannot be written.
+    """
+    asked = _export_parser(lang).parse_args(arguments)
+    letters = asked.topics.upper().replace(",", " ").split()
+    try:
+        quiz = moodle_quiz(letters, asked.versions, asked.lang)
+        Path(asked.file).write_bytes(quiz.data)
+    except ExerciseError as error:
+        return refuse(error.say(lang))
+    except OSError as error:
+        why = error.strerror or error
+        return refuse(RecordError("record-write", path=asked.file, why=why).say(lang))
+    done = {"name": asked.file, "questions": quiz.questions, "versions": quiz.versions}
+    tell(text("command", "export-done", lang, **done))
+    if quiz.left_out:
+        tell(text("command", "export-left-out", lang, names=", ".join(quiz.left_out)))
+    return 0
+
+
+def _export_parser(lang: str) -> ArgumentParser:
+    def say(key: str) -> str:
+        return text("command", f"export-{key}", lang)
+
+    parser = ArgumentParser("nainjaune-course export", description=say("about"))
+    parser.add_argument("--to", choices=PLATFORMS, required=True, help=say("to"))
+    parser.add_argument("file", help=say("file"))
+    parser.add_argument("--lang", choices=LANGUAGES, default=lang, help=say("lang"))
+    parser.add_argument("--topics", default="", help=say("topics"))
+    parser.add_argument("--versions", type=int, default=10, help=say("versions"))
+    return parser
+
+
+# In the terminal
+
+
+def refuse(message: str) -> int:
+    """Say why something cannot be done, and return the exit code 1."""
+    sys.stderr.write(f"nainjaune-course: {message}\n")
+    return 1
+
+
+def tell(message: str) -> None:
+    """Say what was done."""
+    sys.stdout.write(f"{message}\n")
+    sys.stdout.flush()

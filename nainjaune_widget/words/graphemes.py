@@ -5,22 +5,22 @@ from __future__ import annotations
 import unicodedata
 
 JOINER = "\u200d"
-"""Zero width joiner: it asks for one sign to be drawn from two."""
+"""Zero width joiner: it asks for two characters to be drawn as one."""
 
 NON_JOINER = "\u200c"
 """Zero width non-joiner: it keeps two letters apart that would be joined."""
 
 EMOJI_STYLE = "\ufe0f"
-"""The sign before it is drawn as an emoji."""
+"""The character before it is drawn as an emoji."""
 
 _NOT_DRAWN = f" \u00a0{NON_JOINER}"
-"""Without effect at the end of a text."""
+"""Without effect at the end of a string."""
 
 _MODIFIERS = range(0x1F3FB, 0x1F400)
 """The colours of skin, each drawn into the emoji before it."""
 
 _TAGS = range(0xE0020, 0xE0080)
-"""Signs that spell, after a black flag, the code of its country."""
+"""Characters that spell, after a black flag, the code of its country."""
 
 _REGIONS = range(0x1F1E6, 0x1F200)
 """Two of these letters are one flag."""
@@ -29,7 +29,7 @@ _AFTER_LETTERS = frozenset("\u0e33\u0eb3\uff9e\uff9f")
 """Letters that Thai, Lao and half-width Japanese write into the letter before them."""
 
 _VIRAMA = 9
-"""The combining class of the signs that join an Indic consonant to the next one."""
+"""The combining class of the characters that join an Indic consonant to the next one."""
 
 _JAMO = range(0x1100, 0x1200)
 _FIRST_JAMO = range(0x1100, 0x1160)
@@ -39,50 +39,50 @@ _INVISIBLE = frozenset({"Mn", "Me", "Cf"})
 
 
 def graphemes(text: str) -> list[str]:
-    r"""Divide a text into the signs that a reader counts.
+    r"""Divide a string into its graphemes: the characters that a reader counts.
 
-    These are the extended grapheme clusters of Unicode's annex 29, a little coarser: whatever
-    stands after a joiner, or after a sign that joins consonants, belongs to what is before it.
+    These are the extended grapheme clusters of Unicode's annex 29, a little coarser: what follows a
+    joiner, or a character that joins consonants, belongs to the grapheme before it.
 
     Returns:
-        The signs in order; joined they are the text.
+        The graphemes in order; joined they are the string.
 
     >>> len(graphemes("Zoe\u0301")), graphemes("👩‍👩‍👧🇫🇷👍🏽")
     (3, ['👩\u200d👩\u200d👧', '🇫🇷', '👍🏽'])
     """
     found: list[str] = []
-    for sign in text:
-        if found and _continues(found[-1], sign):
-            found[-1] += sign
+    for character in text:
+        if found and _continues(found[-1], character):
+            found[-1] += character
         else:
-            found.append(sign)
+            found.append(character)
     return found
 
 
-def _continues(before: str, sign: str) -> bool:
-    """Return whether a sign belongs to the signs before it."""
-    code, last = ord(sign), before[-1]
-    if unicodedata.category(sign)[0] == "M" or sign in (JOINER, NON_JOINER):
+def _continues(before: str, character: str) -> bool:
+    """Return True if a character belongs to the grapheme before it."""
+    code, last = ord(character), before[-1]
+    if unicodedata.category(character)[0] == "M" or character in (JOINER, NON_JOINER):
         return True
-    if last == JOINER or sign in _AFTER_LETTERS or code in _MODIFIERS or code in _TAGS:
+    if last == JOINER or character in _AFTER_LETTERS or code in _MODIFIERS or code in _TAGS:
         return True
     if code in _REGIONS:
         return len(before) == 1 and ord(last) in _REGIONS
     if unicodedata.combining(last) == _VIRAMA:
-        return unicodedata.category(sign) == "Lo"
+        return unicodedata.category(character) == "Lo"
     if ord(last) in _FIRST_JAMO:
         return code in _JAMO or code in _SYLLABLES
     return code in _JAMO and code not in _FIRST_JAMO and _is_hangul(last)
 
 
-def _is_hangul(sign: str) -> bool:
-    return ord(sign) in _JAMO or ord(sign) in _SYLLABLES
+def _is_hangul(character: str) -> bool:
+    return ord(character) in _JAMO or ord(character) in _SYLLABLES
 
 
 def columns(text: str) -> int:
     r"""Count the columns of a text where every letter is equally wide, as in a terminal.
 
-    Marks, joiners and isolates take none; Chinese signs and emoji take two.
+    Marks, joiners and isolates take none; Chinese characters and emoji take two.
 
     >>> columns("Zoe\u0301"), columns("\u2068דָּוִד\u2069"), columns("小明"), columns("👩‍👩‍👧🇫🇷")
     (3, 3, 4, 4)
@@ -91,30 +91,28 @@ def columns(text: str) -> int:
 
 
 def _columns(grapheme: str) -> int:
-    seen = [sign for sign in grapheme if unicodedata.category(sign) not in _INVISIBLE]
-    is_wide = any(unicodedata.east_asian_width(sign) in "WF" for sign in seen)
+    seen = [each for each in grapheme if unicodedata.category(each) not in _INVISIBLE]
+    is_wide = any(unicodedata.east_asian_width(each) in "WF" for each in seen)
     is_emoji = EMOJI_STYLE in grapheme or ord(grapheme[0]) in _REGIONS
     return 2 if is_wide or is_emoji else min(1, len(seen))
 
 
 def shortened(text: str, most: int) -> str:
-    """Cut a text that has too many signs, between two of them, and mark the cut.
+    """Cut a string that has too many graphemes, between two of them, and mark the cut.
 
     Args:
-        text: the text.
-        most: the number of signs that there is room for, the mark included; at least two.
+        text: the string.
+        most: the number of graphemes that there is room for, the mark included; at least two.
 
     >>> shortened("Jean-Baptiste", 6), shortened("Zoé", 3)
     ('Jean-…', 'Zoé')
     """
-    signs = graphemes(text)
-    if len(signs) <= most:
-        return text
-    return ended("".join(signs[: most - 1]))
+    found = graphemes(text)
+    return text if len(found) <= most else ended("".join(found[: most - 1]))
 
 
 def ended(text: str) -> str:
-    """Mark a text as cut at its end.
+    """Mark a string as cut at its end.
 
     >>> ended("Marie ")
     'Marie…'
@@ -134,6 +132,6 @@ def isolated(name: str) -> str:
     >>> isolated("Ana"), len(isolated("דוד"))
     ('Ana', 5)
     """
-    if any(unicodedata.bidirectional(sign) in _RIGHT_TO_LEFT for sign in name):
+    if any(unicodedata.bidirectional(character) in _RIGHT_TO_LEFT for character in name):
         return f"{ISOLATE}{name}{RELEASE}"
     return name

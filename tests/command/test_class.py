@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget.command import main
-from nainjaune_widget.command.for_all import CACHE
+from nainjaune_widget.command.installation import CACHE
 from nainjaune_widget.exercises import ClassSettings
 from nainjaune_widget.server import SETTINGS
 from nainjaune_widget.words import LANGUAGES

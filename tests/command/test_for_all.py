@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget.command import main
-from nainjaune_widget.command.for_all import CACHE, EXTENSION, install_for_all
+from nainjaune_widget.command.installation import CACHE, EXTENSION, install_for_all
 from nainjaune_widget.server import SETTINGS
 from nainjaune_widget.simulation.cache import write_whole
 from nainjaune_widget.words import text

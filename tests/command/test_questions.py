@@ -12,7 +12,7 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.command import main
-from nainjaune_widget.command.for_all import QUESTIONS
+from nainjaune_widget.command.installation import QUESTIONS
 from nainjaune_widget.exercises import OWN_FILE
 from nainjaune_widget.exercises.bank import QUESTIONS as BANK
 from nainjaune_widget.server import SETTINGS, begin

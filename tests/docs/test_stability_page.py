@@ -9,7 +9,7 @@ from importlib import import_module
 import pytest
 
 from nainjaune_widget import STRATEGIES
-from nainjaune_widget.command import copying
+from nainjaune_widget.command import copies
 from nainjaune_widget.exercises import class_settings
 from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.predictions import CLASS_FILE, CLASS_SCHEMA
@@ -105,7 +105,7 @@ def forms() -> list[tuple[str, int]]:
         ("", BANK_VERSION),
         ("settings", class_settings._SCHEMA),
         ("class", CLASS_SCHEMA),
-        ("course", copying._SCHEMA),
+        ("course", copies._SCHEMA),
         ("table", constant("play/python/nainjaune_play/board.py", "VERSION")),
         ("", constant("clear/src/work.ts", "VERSION")),
     ]

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, Deal, Game, exercises
-from nainjaune_widget.command.copying import copied_kind
+from nainjaune_widget.command.copies import copied_kind
 from nainjaune_widget.exercises.class_settings import ClassSettings
 from nainjaune_widget.exercises.predictions import CLASS_FILE, PREDICTIONS, answers_of
 from nainjaune_widget.exercises.progress import ProgressFolder, file_name

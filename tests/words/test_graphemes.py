@@ -1,4 +1,4 @@
-"""Signs as a reader counts them, after Unicode's annex 29."""
+"""Characters as a reader counts them, after Unicode's annex 29."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from nainjaune_widget.words import columns, graphemes, shortened
 
-ONE_SIGN = {
+ONE_CHARACTER = {
     "accent": "e\u0301",
     "two accents": "ệ",
     "decomposed": unicodedata.normalize("NFD", "ệ"),
@@ -30,7 +30,7 @@ ONE_SIGN = {
     "flag of Scotland": "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
     "rainbow flag": "🏳️‍🌈",
 }
-"""Characters that a reader sees as one sign."""
+"""Characters that a reader sees as one character."""
 
 LETTERS = {
     "Latin": ("Zoé", 3),
@@ -44,28 +44,29 @@ LETTERS = {
     "nothing": ("", 0),
 }
 
-SIGNS = st.sampled_from([*ONE_SIGN.values(), *"aWé小ד ", "\u200c", "\u200d", "\u0301", "\ufe0f"])
+JOINERS = ("\u200c", "\u200d", "\u0301", "\ufe0f")
+CHARACTERS = st.sampled_from([*ONE_CHARACTER.values(), *"aWé小ד ", *JOINERS])
 
 
-def test_one_sign_is_never_divided() -> None:
-    for script, sign in ONE_SIGN.items():
-        assert graphemes(f"a{sign}b") == ["a", sign, "b"], script
+def test_one_character_is_never_divided() -> None:
+    for script, character in ONE_CHARACTER.items():
+        assert graphemes(f"a{character}b") == ["a", character, "b"], script
 
 
-def test_signs_are_counted_as_readers_count_them() -> None:
+def test_characters_are_counted_as_readers_count_them() -> None:
     for script, (text, n) in LETTERS.items():
         assert len(graphemes(text)) == n, script
 
 
-@given(st.lists(SIGNS).map("".join), st.integers(2, 12))
-def test_a_text_is_cut_between_two_signs(text: str, most: int) -> None:
-    signs = graphemes(text)
-    assert "".join(signs) == text
+@given(st.lists(CHARACTERS).map("".join), st.integers(2, 12))
+def test_a_text_is_cut_between_two_characters(text: str, most: int) -> None:
+    characters = graphemes(text)
+    assert "".join(characters) == text
     cut = shortened(text, most)
     assert len(graphemes(cut)) <= most
     if cut != text:
         kept = cut.removesuffix("…")
-        beginnings = ["".join(signs[:n]).rstrip(" \u00a0\u200c") for n in range(most)]
+        beginnings = ["".join(characters[:n]).rstrip(" \u00a0\u200c") for n in range(most)]
         assert kept in beginnings
 
 

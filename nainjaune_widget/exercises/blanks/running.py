@@ -11,11 +11,12 @@ import sys
 import sysconfig
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, redirect_stdout
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from time import monotonic
 from types import CodeType, FrameType, TracebackType
-from typing import Any, Self
+from typing import Any, NoReturn, Self
+from weakref import ref
 
 MOST_STEPS = 1_000_000
 """The most steps of one check: lines that are run, and turns of loops."""
@@ -37,17 +38,11 @@ class Stopped(BaseException):
 
     Args:
         reason: ``"endless"`` or ``"recursion"``, or ``"input"`` for a question to the user.
-        guard: what to go on with where this was caught by the function itself.
     """
 
-    def __init__(self, reason: str, guard: Guard | None = None) -> None:
+    def __init__(self, reason: str) -> None:
         super().__init__(reason)
-        self.reason, self._guard = reason, guard
-
-    def __del__(self) -> None:
-        """Guard the function further if it has caught this: Python has ended the tracing."""
-        if self._guard is not None:
-            self._guard.go_on(sys._getframe(1))  # noqa: SLF001 - as the standard library does
+        self.reason = reason
 
 
 class Guard:
@@ -62,7 +57,10 @@ class Guard:
     def __init__(self) -> None:
         self._steps = self._events = self._depth = 0
         self._until = monotonic() + MOST_SECONDS
+        self._stopped = ""
         self._active = False
+        self._tracer = self._within
+        self._dropped: ref[partial[Any]] | None = None
         self._heard = _Heard()
         self._aside = ExitStack()
 
@@ -87,7 +85,7 @@ class Guard:
             Stopped: it was stopped.
             BaseException: whatever the function raises.
         """
-        self._depth = 0
+        self._depth, self._stopped = 0, ""
         before, self._active = sys.gettrace(), True
         sys.settrace(self._enter)
         try:
@@ -96,40 +94,53 @@ class Guard:
             self._active = False
             sys.settrace(before)
 
-    def go_on(self, frame: FrameType | None) -> None:
-        """Trace again after the function has caught what was to stop it."""
+    def _stop(self, frame: FrameType, reason: str) -> NoReturn:
+        """Raise from a tracer, now and at each later step of ``except`` and ``finally``.
+
+        Python then ends the tracing and drops the tracer of the frame: as it is dropped, the
+        tracing begins again.
+        """
+        self._stopped = self._stopped or reason
+        frame.f_trace = tracer = partial(self._tracer)
+        self._dropped = ref(tracer, self._go_on)
+        del tracer
+        raise Stopped(self._stopped)
+
+    def _go_on(self, _dropped: object) -> None:
         if not self._active:
             return
+        frame: FrameType | None = sys._getframe(1)  # noqa: SLF001 - as the standard library does
         while frame is not None and frame.f_code is not Guard.call.__code__:
             if not _is_library(frame.f_code.co_filename):
-                frame.f_trace = self._within
+                frame.f_trace = self._tracer
             frame = frame.f_back
         sys.settrace(self._enter)
 
     def _enter(self, frame: FrameType, _event: str, _argument: object) -> Any:
-        self._look_at_the_clock()
+        self._look_at_the_clock(frame)
         if _is_library(frame.f_code.co_filename):
             return None
         self._depth += 1
         if self._depth > MOST_DEPTH:
-            raise Stopped("recursion", self)
+            self._stop(frame, "recursion")
         frame.f_trace_opcodes = _spins(frame.f_code)
-        return self._within
+        return self._tracer
 
-    def _within(self, _frame: FrameType, event: str, _argument: object) -> Any:
+    def _within(self, frame: FrameType, event: str, _argument: object) -> Any:
         if event == "return":
             self._depth -= 1
         elif event != "exception":
             self._steps += 1
             if self._steps > MOST_STEPS:
-                raise Stopped("endless", self)
-            self._look_at_the_clock()
-        return self._within
+                self._stop(frame, "endless")
+            self._look_at_the_clock(frame)
+        return self._tracer
 
-    def _look_at_the_clock(self) -> None:
+    def _look_at_the_clock(self, frame: FrameType) -> None:
         self._events += 1
-        if not self._events & _LOOKS_AT_THE_CLOCK and monotonic() > self._until:
-            raise Stopped("endless", self)
+        is_late = not self._events & _LOOKS_AT_THE_CLOCK and monotonic() > self._until
+        if is_late or self._stopped:
+            self._stop(frame, "endless")
 
 
 def line_of(error: BaseException) -> tuple[str, int]:

@@ -40,6 +40,7 @@ UNREADABLE: list[tuple[Callable[..., Any], str]] = [
     (absurd.forgets, "gives nothing back"),
     (absurd.forgets_sometimes, "hand of 6 your function gives nothing"),
     (absurd.recurs, "calls itself"),
+    (absurd.recurs_in_a_handler, "calls itself"),
     (lambda wanted: 0.5, "takes 1 value in its brackets, but it is called with 2"),
     (lambda wanted, cards: "0.66", "gives '0.66'"),
     (lambda wanted, cards: [0.5], "gives [0.5]"),
@@ -82,6 +83,8 @@ def test_what_is_no_function_is_said() -> None:
     [
         absurd.spins,
         absurd.spins_and_catches,
+        absurd.spins_in_a_handler,
+        absurd.spins_at_last,
         absurd.sums_without_end,
     ],
 )

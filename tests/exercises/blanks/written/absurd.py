@@ -50,6 +50,31 @@ def spins_and_catches(wanted, cards):
             pass
 
 
+def spins_in_a_handler(wanted, cards):
+    try:
+        while True:
+            wanted += 1
+    except BaseException:
+        while True:
+            cards += 1
+
+
+def spins_at_last(wanted, cards):
+    try:
+        while True:
+            wanted += 1
+    finally:
+        while True:
+            cards += 1
+
+
+def recurs_in_a_handler(wanted, cards):
+    try:
+        return recurs_in_a_handler(wanted, cards)
+    except BaseException:
+        return recurs_in_a_handler(wanted, cards)
+
+
 def raises_what_cannot_be_said(wanted, cards):
     class Odd(Exception):
         def __str__(self):

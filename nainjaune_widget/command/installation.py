@@ -16,8 +16,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from nainjaune_widget.play import make_folder, write_file
+from nainjaune_widget.analysis import analyse
+from nainjaune_widget.play import Deal, Round, make_folder, write_file
+from nainjaune_widget.players import StrategyLike, find_strategies, play_on
 from nainjaune_widget.server import SETTINGS
+from nainjaune_widget.simulation import simulate, simulate_games
 from nainjaune_widget.words import RecordError
 
 CACHE = Path("share", "nainjaune_widget", "cache")
@@ -91,3 +94,23 @@ def _only_owner_writes() -> Iterator[None]:
         yield
     finally:
         os.umask(previous)
+
+
+def warm(lang: str) -> None:
+    """Play and search deals and games, and judge one, with built-in strategies and with a function.
+
+    What is compiled for that is kept: in the folder that ``NAINJAUNE_CACHE`` names, else in the
+    user's cache.
+
+    Args:
+        lang: the language of the announcement that something is being compiled.
+    """
+    own: list[StrategyLike] = [lambda view: view.legal[0], "random", "random", "random"]
+    for strategies in ("longest-run", own):
+        simulate("lindor-1789", 4, 100, strategies, compiled=True, lang=lang).find(opera=True)
+        simulate_games("lindor-1789", 4, 2, strategies=strategies, lang=lang)
+    # With jetons in a box, new deals are played for the mean of the seat.
+    judged = Round(Deal.shuffled("lindor-1789", 4, seed=1), boxes={"7♦": 5})
+    play_on(judged, find_strategies("longest-run", 4))
+    for rollout in ("best", own):
+        analyse(judged, seat=1, worlds=8, rollout=rollout, compiled=True, lang=lang)

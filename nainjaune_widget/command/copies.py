@@ -1,4 +1,4 @@
-"""The copies of the course: never over anybody's work.
+"""The editions of the course, and copies of them: never over anybody's work.
 
 A file of the folder remembers what was copied there, in which language and edition. A notebook that
 is unchanged since it was copied is replaced by a newer version. If somebody has worked in it, the
@@ -15,11 +15,36 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
-from nainjaune_widget.command.editions import EDITIONS
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.play import is_there, make_folder, parse_json, read_file, write_file
 from nainjaune_widget.server import MEMORY
 from nainjaune_widget.words import LANGUAGES, RecordError, text
+
+EDITIONS = ("student", "teacher")
+"""The editions of the course: without solutions, and with them."""
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def edition_folder(lang: str, edition: str = "student") -> Path | None:
+    """Return the folder with an edition of the course.
+
+    Args:
+        lang: one of `LANGUAGES`.
+        edition: one of `EDITIONS`.
+
+    Returns:
+        The folder; None where the package was installed without the course.
+
+    >>> edition_folder("fr").name
+    'fr'
+    """
+    for course in (_PACKAGE / "course", _PACKAGE.parent / "course"):
+        folder = course / lang if edition == "student" else course / edition / lang
+        if lang in LANGUAGES and edition in EDITIONS and folder.is_dir():
+            return folder
+    return None
+
 
 _SCHEMA = 2
 
