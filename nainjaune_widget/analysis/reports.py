@@ -42,7 +42,7 @@ def option_in_words(option: Card | None, lang: str) -> str:
 
 
 def jetons(value: float, lang: str) -> str:
-    """Return jetons with one decimal, or as a whole number, and their sign."""
+    """Return jetons with one decimal, or as an integer, and their sign."""
     spec = ",d" if isinstance(value, int) else ",.1f"
     written = number(value, lang, spec)
     return f"+{written}" if value > 0 and set(written) & set("123456789") else written

@@ -304,7 +304,7 @@ class Beliefs:
             rank: the wanted rank, from 1 to 13; where suits matter, the wanted card.
 
         Raises:
-            CardError: a text names no card.
+            CardError: a string names no card.
             ProbabilityError: the seat or the rank is unknown; or a card is given where suits do
                 not matter, or a rank where they do.
 
@@ -479,7 +479,7 @@ class Beliefs:
 
 
 def check_sample(n: int, seed: int) -> tuple[int, int]:
-    """Return the number of deals to draw, and the seed, as ints.
+    """Return the number of deals to draw, and the seed, as integers.
 
     Raises:
         ProbabilityError: the number or the seed is out of range.

@@ -293,8 +293,8 @@ class Probability(DerivedFraction):
     Arithmetic on it gives a plain `Fraction`, and it is equal to any number of the same value.
 
     Args:
-        numerator: a whole number or a fraction.
-        denominator: a whole number.
+        numerator: an integer or a fraction.
+        denominator: an integer.
 
     Raises:
         ProbabilityError: it is not a number from 0 to 1.

@@ -138,7 +138,7 @@ class Backend:
         return source
 
     def array(self, source: list[Any]) -> Any:
-        """Return ints, or rows of ints, as they are or as an array."""
+        """Return integers, or rows of them, as they are or as an array."""
         if self.compiled:
             import numpy as np  # noqa: PLC0415
 

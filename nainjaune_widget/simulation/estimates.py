@@ -208,7 +208,7 @@ class Estimate(Valued):
 
     @classmethod
     def of_sums(cls, count: int, total: int, squares: int, divisor: int = 1) -> Estimate:
-        """Return the mean of some whole numbers.
+        """Return the mean of some integers.
 
         Args:
             count: the count of the numbers.

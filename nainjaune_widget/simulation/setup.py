@@ -49,7 +49,7 @@ class Setup:
 
     @property
     def codes(self) -> list[int]:
-        """By seat, the number of its strategy on plain ints; `choices.OWN` for any other."""
+        """By seat, the number of its strategy on plain integers; `choices.OWN` for any other."""
         return [
             NUMBERS.get(each, OWN) if isinstance(each, str) else OWN for each in self.strategies
         ]
@@ -189,7 +189,7 @@ MOST_SPANS = 5
 
 
 def check_number(name: str, value: int, least: int, most: int) -> int:
-    """Return a whole number within bounds as an int, and refuse anything else.
+    """Return an integer within bounds, and refuse anything else.
 
     Args:
         name: the name of the argument.
