@@ -21,6 +21,10 @@ SUIT_NAMES = dict(zip(f"{SUITS}CDHScdhs", SUITS * 3, strict=True))
 """The suits, by their signs and by the letters that keyboards have for them."""
 
 Item = TypeVar("Item")
+TALON = "talon"
+"""The name of the talon, wherever a place is asked for."""
+Place = int | str
+"""A seat, or ``"talon"``."""
 
 
 def read_rank(rank: object) -> int:
@@ -175,13 +179,6 @@ def _whole_ranks(cards: int, pack: int) -> tuple[list[int], int]:
             ranks.append(rank)
             cards &= ~of_rank
     return ranks, cards
-
-
-TALON = "talon"
-"""The name of the talon, wherever a place is asked for."""
-
-Place = int | str
-"""A seat, or ``"talon"``."""
 
 
 def read_place(place: object, players: int) -> int:

@@ -49,6 +49,13 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
+MOST_SAMPLED = 1_000_000
+"""The most deals that are drawn at once."""
+ROW_INCHES = 0.24
+"""The height of a card's row in a picture."""
+MARGIN_INCHES = 1.2
+"""The height of a picture's title and axis."""
+
 
 def situation_of(view: View, lang: str | None) -> Situation:
     """Return all that a seat knows of a deal.
@@ -171,16 +178,6 @@ class Belief(InPlace):
         if self.wanted is None:
             return chances.of(self.cards.bit_length() - 1)[self.place], chances.deals
         return Chances(before.world.without_cards(self.place, self.cards)).deals, chances.deals
-
-
-MOST_SAMPLED = 1_000_000
-"""The most deals that are drawn at once."""
-
-ROW_INCHES = 0.24
-"""The height of a card's row in a picture."""
-
-MARGIN_INCHES = 1.2
-"""The height of a picture's title and axis."""
 
 
 class DrawnDeal(NamedTuple):

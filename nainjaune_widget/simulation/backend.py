@@ -27,6 +27,9 @@ from nainjaune_widget.simulation.setup import GameSetup, Setup, name_of, name_th
 from nainjaune_widget.simulation.tally import CountedTable, GameTally, Tally
 from nainjaune_widget.words import CardError, StrategyError, shown
 
+GAMES_AT_ONCE = 4096
+"""The most games whose secrets are kept at a time."""
+
 
 class Pack(NamedTuple):
     """A pack, room to shuffle it, and the places that each seat's cards come from.
@@ -73,10 +76,6 @@ def evened(rows: Sequence[list[int]]) -> list[list[int]]:
     """Return rows of one length: shorter ones repeat their last number."""
     most = max(map(len, rows))
     return [row + row[-1:] * (most - len(row)) for row in rows]
-
-
-GAMES_AT_ONCE = 4096
-"""The most games whose secrets are kept at a time."""
 
 
 @cache

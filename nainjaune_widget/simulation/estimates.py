@@ -17,6 +17,8 @@ from nainjaune_widget.words import SimulationError, check_language, shown, text
 MANY = 200
 """The degrees of freedom from which Student's t is taken from its expansion."""
 HALVINGS = 80
+LEVEL = 0.95
+"""The level of the intervals that are shown."""
 
 
 def normal_reach(level: float) -> float:
@@ -151,10 +153,6 @@ class Valued(Formatted):
     __rsub__ = _with_number(lambda value, number: number - value)
     __rmul__ = _with_number(lambda value, number: number * value)
     __rtruediv__ = _with_number(lambda value, number: number / value)
-
-
-LEVEL = 0.95
-"""The level of the intervals that are shown."""
 
 
 class Interval(NamedTuple):

@@ -146,10 +146,6 @@ def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Seque
             yield place, row
 
 
-MOST_AT_ONCE = 4096
-"""The most deals whose outcomes are kept at the same time."""
-
-
 @dataclass(frozen=True, repr=False)
 class ComparisonResult(Result):
     """The gain of each seat by the first line-up over the second, on the same deals.
