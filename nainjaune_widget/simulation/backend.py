@@ -412,6 +412,18 @@ class OwnBackend(Backend):
         return Deal.shuffled(self.setup.rules, self.setup.players, seed, number, self._dealer)
 
 
+def tell_that_it_compiles(keeps_log: bool, lang: str) -> None:
+    """Announce the next wait for the compiler on the error stream, once.
+
+    Args:
+        keeps_log: True where functions of a view decide.
+        lang: the language of the announcement.
+    """
+    from nainjaune_widget.simulation.compiled import compiled_simulator  # noqa: PLC0415
+
+    compiled_simulator(keeps_log).lang = lang
+
+
 def backend_of(setup: Setup, compiled: bool | None) -> Backend:
     """Return the backend that plays a setup.
 

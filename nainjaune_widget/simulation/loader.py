@@ -56,18 +56,6 @@ def check_compiled(asked: bool | None) -> None:
         raise SimulationError("no-compiler")
 
 
-def tell_that_it_compiles(keeps_log: bool, lang: str) -> None:
-    """Announce the next wait for the compiler on the error stream, once.
-
-    Args:
-        keeps_log: True where functions of a view decide.
-        lang: the language of the announcement.
-    """
-    from nainjaune_widget.simulation.compiled import compiled_simulator  # noqa: PLC0415
-
-    compiled_simulator(keeps_log).lang = lang
-
-
 class FirstDeals:
     """The first deals of a session, which plain Python plays: there is no wait before it.
 
