@@ -50,6 +50,14 @@ from nainjaune_widget.simulation import (
 )
 from nainjaune_widget.words import GameError, check_language
 
+MEAN_DEALS = 1_024
+"""The deals played for the mean of a seat where no figure ships with the package."""
+AT_A_STEP, COMPILED_AT_A_STEP = 4, 1_024
+"""The deals of them that are played in one step, in plain Python and compiled."""
+MEANS_STREAM = 66
+"""The stream of random numbers that the seeds of these deals are taken from."""
+BEST = "best"
+
 
 @dataclass(frozen=True)
 class AnalysisSettings:
@@ -164,15 +172,6 @@ def judge_one(
         span: the number of the decision, and the next.
     """
     return all_steps(judge_in_steps(*moments[span[0]], settings, compiled))
-
-
-MEAN_DEALS = 1_024
-"""The deals played for the mean of a seat where no figure ships with the package."""
-AT_A_STEP, COMPILED_AT_A_STEP = 4, 1_024
-"""The deals of them that are played in one step, in plain Python and compiled."""
-MEANS_STREAM = 66
-"""The stream of random numbers that the seeds of these deals are taken from."""
-BEST = "best"
 
 
 def par_of(line: Line, seat: int) -> int:

@@ -28,6 +28,17 @@ Steps = Generator[None, None, Found]
 """Work that pauses after every few deals, and returns what it has found."""
 Roll = Callable[[int, int, int], Steps[list[int]]]
 """Plays an option in the deals from one number to another, and returns the results."""
+LEAST_WORLDS, MOST_WORLDS = 8, 4_096
+"""The bounds of the greatest number of deals for a decision."""
+DECISIONS_STREAM = 65
+"""The stream of random numbers that the seeds of decisions are taken from."""
+EVENT_BITS = 16
+"""Bits for the number of an event."""
+AT_A_STEP, COMPILED_AT_A_STEP = 1, 1_024
+"""The deals that are played in one step, between two moments at which an interrupt takes effect, in
+plain Python and compiled."""
+Option = tuple[Card | None, bool]
+"""A card and whether it is announced; None for a pass."""
 
 
 def all_steps(steps: Steps[Found]) -> Found:
@@ -204,20 +215,6 @@ def _less(one: Sequence[int], other: Sequence[int]) -> list[int]:
 def _certain(total: int, deals: int) -> Estimate:
     """Return the mean over all deals that fit, which has no error."""
     return Estimate(total / deals, 0.0, deals, max(1, deals - 1))
-
-
-LEAST_WORLDS, MOST_WORLDS = 8, 4_096
-"""The bounds of the greatest number of deals for a decision."""
-DECISIONS_STREAM = 65
-"""The stream of random numbers that the seeds of decisions are taken from."""
-EVENT_BITS = 16
-"""Bits for the number of an event."""
-AT_A_STEP, COMPILED_AT_A_STEP = 1, 1_024
-"""The deals that are played in one step, between two moments at which an interrupt takes effect, in
-plain Python and compiled."""
-
-Option = tuple[Card | None, bool]
-"""A card and whether it is announced; None for a pass."""
 
 
 def seed_of(seed: int, number: int, event: int) -> int:

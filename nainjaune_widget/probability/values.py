@@ -35,6 +35,8 @@ MOST_TIMES = 10**9
 
 CERTAIN_ENOUGH = Fraction(19, 20)
 """Beyond it the chance of the opposite says more than a chance of 1 in 1.0…."""
+Case = tuple[str, int, int]
+"""A case with its deals before some facts, and its deals that fit them."""
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
@@ -159,10 +161,6 @@ def short(value: Fraction, lang: str) -> str:
     if value.denominator <= MOST_DENOMINATOR:
         return fraction(value, lang).plain
     return decimal(float(value), lang).plain
-
-
-Case = tuple[str, int, int]
-"""A case with its deals before some facts, and its deals that fit them."""
 
 
 def bayes_table(cases: Sequence[Case], facts: str, lang: str) -> Sheet:
@@ -293,8 +291,8 @@ class Probability(DerivedFraction):
     Arithmetic on it gives a plain `Fraction`, and it is equal to any number of the same value.
 
     Args:
-        numerator: a whole number or a fraction.
-        denominator: a whole number.
+        numerator: an integer or a fraction.
+        denominator: an integer.
 
     Raises:
         ProbabilityError: it is not a number from 0 to 1.

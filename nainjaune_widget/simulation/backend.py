@@ -27,6 +27,9 @@ from nainjaune_widget.simulation.setup import GameSetup, Setup, name_of, name_th
 from nainjaune_widget.simulation.tally import CountedTable, GameTally, Tally
 from nainjaune_widget.words import CardError, StrategyError, shown
 
+GAMES_AT_ONCE = 4096
+"""The most games whose secrets are kept at a time."""
+
 
 class Pack(NamedTuple):
     """A pack, room to shuffle it, and the places that each seat's cards come from.
@@ -73,10 +76,6 @@ def evened(rows: Sequence[list[int]]) -> list[list[int]]:
     """Return rows of one length: shorter ones repeat their last number."""
     most = max(map(len, rows))
     return [row + row[-1:] * (most - len(row)) for row in rows]
-
-
-GAMES_AT_ONCE = 4096
-"""The most games whose secrets are kept at a time."""
 
 
 @cache
@@ -138,7 +137,7 @@ class Backend:
         return source
 
     def array(self, source: list[Any]) -> Any:
-        """Return ints, or rows of ints, as they are or as an array."""
+        """Return integers, or rows of them, as they are or as an array."""
         if self.compiled:
             import numpy as np  # noqa: PLC0415
 
@@ -411,6 +410,18 @@ class OwnBackend(Backend):
 
     def _deal(self, seed: int, number: int) -> Deal:
         return Deal.shuffled(self.setup.rules, self.setup.players, seed, number, self._dealer)
+
+
+def tell_that_it_compiles(keeps_log: bool, lang: str) -> None:
+    """Announce the next wait for the compiler on the error stream, once.
+
+    Args:
+        keeps_log: True where functions of a view decide.
+        lang: the language of the announcement.
+    """
+    from nainjaune_widget.simulation.compiled import compiled_simulator  # noqa: PLC0415
+
+    compiled_simulator(keeps_log).lang = lang
 
 
 def backend_of(setup: Setup, compiled: bool | None) -> Backend:

@@ -19,13 +19,9 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 from nainjaune_widget.sheets import extra
+from nainjaune_widget.simulation.backend import tell_that_it_compiles
 from nainjaune_widget.simulation.counts import Counts, Numbers, Span
-from nainjaune_widget.simulation.loader import (
-    check_compiled,
-    first_deals,
-    is_compiled,
-    tell_that_it_compiles,
-)
+from nainjaune_widget.simulation.loader import check_compiled, first_deals, is_compiled
 from nainjaune_widget.simulation.setup import Setup, check_number, name_of, names_a_deal
 from nainjaune_widget.words import (
     NainJauneError,

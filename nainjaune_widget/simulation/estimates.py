@@ -17,6 +17,8 @@ from nainjaune_widget.words import SimulationError, check_language, shown, text
 MANY = 200
 """The degrees of freedom from which Student's t is taken from its expansion."""
 HALVINGS = 80
+LEVEL = 0.95
+"""The level of the intervals that are shown."""
 
 
 def normal_reach(level: float) -> float:
@@ -153,10 +155,6 @@ class Valued(Formatted):
     __rtruediv__ = _with_number(lambda value, number: number / value)
 
 
-LEVEL = 0.95
-"""The level of the intervals that are shown."""
-
-
 class Interval(NamedTuple):
     """The two ends of a confidence interval.
 
@@ -208,7 +206,7 @@ class Estimate(Valued):
 
     @classmethod
     def of_sums(cls, count: int, total: int, squares: int, divisor: int = 1) -> Estimate:
-        """Return the mean of some whole numbers.
+        """Return the mean of some integers.
 
         Args:
             count: the count of the numbers.

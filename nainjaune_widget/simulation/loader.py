@@ -23,6 +23,8 @@ from nainjaune_widget.words import SimulationError
 
 FEW_DEALS = 1_000
 """The number of deals that a session plays in plain Python before it loads the compiler."""
+ENGINE = (generator, masks, log, settlement, kernel, foresight, choices)
+"""The engine's modules of int functions, each after those that it imports."""
 
 
 @cache
@@ -54,18 +56,6 @@ def check_compiled(asked: bool | None) -> None:
         raise SimulationError("no-compiler")
 
 
-def tell_that_it_compiles(keeps_log: bool, lang: str) -> None:
-    """Announce the next wait for the compiler on the error stream, once.
-
-    Args:
-        keeps_log: True where functions of a view decide.
-        lang: the language of the announcement.
-    """
-    from nainjaune_widget.simulation.compiled import compiled_simulator  # noqa: PLC0415
-
-    compiled_simulator(keeps_log).lang = lang
-
-
 class FirstDeals:
     """The first deals of a session, which plain Python plays: there is no wait before it.
 
@@ -94,8 +84,6 @@ class FirstDeals:
 
 first_deals = FirstDeals()
 
-ENGINE = (generator, masks, log, settlement, kernel, foresight, choices)
-"""The engine's modules of int functions, each after those that it imports."""
 
 Finish = Callable[[FunctionType], Any]
 """A function that turns a function of a copy into a compiled one, or returns it as it is."""

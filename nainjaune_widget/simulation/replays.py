@@ -131,7 +131,7 @@ def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Seque
     """Yield the rows that hold some numbers at their places, each with its own place.
 
     Args:
-        rows: lists of ints, or an array, of which only these rows are made lists.
+        rows: lists of integers, or an array, of which only these rows are made lists.
         wanted: the numbers by their places.
 
     >>> list(rows_with([[3, 0], [2, 1], [3, 1]], {0: 3, 1: 1}))
@@ -144,10 +144,6 @@ def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Seque
     for place, row in enumerate(rows):
         if all(row[column] == number for column, number in wanted.items()):
             yield place, row
-
-
-MOST_AT_ONCE = 4096
-"""The most deals whose outcomes are kept at the same time."""
 
 
 @dataclass(frozen=True, repr=False)

@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
+SHORT_LINE_UP = 4
+"""The most strategies of a line-up that a title names one by one."""
+OwnResult = TypeVar("OwnResult", bound="Result")
+Given = ParamSpec("Given")
+Returned = TypeVar("Returned")
 
 
 class UnknownKey(SimulationError, KeyError):  # noqa: N818 - a KeyError in two languages
@@ -97,10 +102,6 @@ def as_rank(key: Any) -> object:
         return key
 
 
-SHORT_LINE_UP = 4
-"""The most strategies of a line-up that a title names one by one."""
-
-
 def title_of(key: str, setup: Setup, lang: str, **values: str) -> str:
     """Return a title with the ruleset, the number of players, the seed and other values."""
     rules = setup.rules.title(lang)
@@ -151,11 +152,6 @@ def with_intervals(**columns: Sequence[Estimate]) -> dict[str, list[float]]:
         found[f"{name}_low"] = [each.interval().low for each in estimates]
         found[f"{name}_high"] = [each.interval().high for each in estimates]
     return found
-
-
-OwnResult = TypeVar("OwnResult", bound="Result")
-Given = ParamSpec("Given")
-Returned = TypeVar("Returned")
 
 
 def in_own_language(
