@@ -92,20 +92,7 @@ class Outcome:
         return "".join(each.get("text/html", "") for each in self.shown)
 
 
-@dataclass(frozen=True)
-class Session:
-    """What came of a notebook.
-
-    Attributes:
-        loaded: the seconds until Python could run a cell.
-        outcomes: what came of each cell.
-    """
-
-    loaded: float
-    outcomes: list[Outcome]
-
-
-def run_cells(cells: Sequence[str], files: Mapping[str, Path] | None = None) -> Session:
+def run_cells(cells: Sequence[str], files: Mapping[str, Path] | None = None) -> list[Outcome]:
     """Run cells one after the other in a new kernel.
 
     Args:
@@ -126,5 +113,5 @@ def run_cells(cells: Sequence[str], files: Mapping[str, Path] | None = None) -> 
         )
         if run.returncode:
             raise RuntimeError(f"{run.stdout[-4000:]}\n{run.stderr[-4000:]}")
-        found: dict[str, Any] = json.loads(told.read_text(encoding="utf-8"))
-    return Session(found["loaded"], [Outcome(**each) for each in found["outcomes"]])
+        found: list[Any] = json.loads(told.read_text(encoding="utf-8"))
+    return [Outcome(**each) for each in found]
