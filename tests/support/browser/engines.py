@@ -16,7 +16,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Page
 from websocket import WebSocket, create_connection
 
 from scripts.checks.engines import WebKit
@@ -142,44 +141,6 @@ def pressing(key: str, *held: str) -> Actions:
     steps = [{"type": "keyDown", "value": value} for value in values]
     steps += [{"type": "keyUp", "value": value} for value in reversed(values)]
     return [{"type": "key", "id": "keys", "actions": steps}]
-
-
-class ChromiumWindow(Window):
-    """A page of Chromium."""
-
-    def __init__(self, page: Page) -> None:
-        super().__init__()
-        self._page = page
-        page.set_default_timeout(1000 * ANSWER_S)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda said: self._hear(said.type, said.text))
-
-    def _hear(self, kind: str, text: str) -> None:
-        if kind == "error":
-            self.errors.append(text)
-
-    def open(self, address: str) -> None:
-        self._page.goto(address)
-
-    def run(self, script: str) -> str:
-        try:
-            return str(self._page.evaluate(script))
-        except Error as error:
-            raise ScriptError(str(error)) from error
-
-    def click_at(self, x: int, y: int) -> None:
-        self._page.mouse.click(x, y)
-
-    def press(self, key: str, *held: str) -> None:
-        self._page.keyboard.press("+".join((*held, key)))
-
-
-@contextmanager
-def open_chromium(browser: Browser) -> Iterator[ChromiumWindow]:
-    """Open a page of the Chromium of all tests, in French and with nothing kept."""
-    context = browser.new_context(locale="fr", viewport={"width": WIDTH, "height": HEIGHT})
-    yield ChromiumWindow(context.new_page())
-    context.close()
 
 
 _ADDRESS = re.compile(r"ws://\S+")
