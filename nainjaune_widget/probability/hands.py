@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, overload
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
@@ -23,7 +23,7 @@ from nainjaune_widget.probability.kinds import (
 from nainjaune_widget.probability.shares import Counted, Held
 from nainjaune_widget.probability.situations import Fact, FactKind, Situation, read_facts
 from nainjaune_widget.probability.values import Expectation, Probability
-from nainjaune_widget.words import ProbabilityError, plain_items, shown
+from nainjaune_widget.words import ProbabilityError, shown
 
 Cards = CardOrRank | list[CardOrRank] | tuple[CardOrRank, ...]
 """Cards and ranks; or one of them alone, or a text that names several cards."""
@@ -437,10 +437,9 @@ class UnknownDeal:
         if given is None:
             return []
         players = self._situation.players
-        named = plain_items(given)
-        if named is None:
+        if not isinstance(given, Mapping):
             raise ProbabilityError("probability-by-place", name=name, value=shown(given))
-        return [(read_place(place, players), cards) for place, cards in named]
+        return [(read_place(place, players), cards) for place, cards in given.items()]
 
     def _whole_hand(self, place: int, cards: object) -> Fact:
         mask, size = read_cards(cards, self._situation.rules), self._situation.sizes[place]

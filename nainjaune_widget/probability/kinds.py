@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import RANKS, SUITS, Card, cards_of, mask_of
 from nainjaune_widget.engine.masks import SUIT
 from nainjaune_widget.engine.ruleset import Ruleset
-from nainjaune_widget.words import ProbabilityError, is_among, listed, plain_list, shown, text
+from nainjaune_widget.words import ProbabilityError, is_among, listed, shown, text
 
 CardOrRank = Card | str | int
 """A card, a text that names one, or a rank from 1 to 13."""
@@ -89,11 +89,10 @@ def read_each(values: object, read: Callable[[object], Item]) -> list[Item]:
     """
     if isinstance(values := as_int(values), (int, Card)):
         values = [values]
-    members = values.split() if isinstance(values, str) else plain_list(values)
-    if members is None:
+    if not isinstance(values, Iterable):
         raise ProbabilityError("probability-cards", value=shown(values))
     found: list[Item] = []
-    for member in members:
+    for member in values.split() if isinstance(values, str) else values:
         item = read(member)
         if item in found:
             raise ProbabilityError("probability-twice", value=str(item))
