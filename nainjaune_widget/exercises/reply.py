@@ -8,9 +8,9 @@ from fractions import Fraction
 from string import ascii_lowercase
 
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.exercises.answer import ReadAnswer, read_answer
+from nainjaune_widget.exercises.answer import read_answer
 from nainjaune_widget.exercises.bank import FAMILY_OF, Case, Version, contradicting_deal
-from nainjaune_widget.exercises.formula import Unreadable
+from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.sheets import Text, written
 from nainjaune_widget.words import text
 
@@ -264,12 +264,7 @@ def reply_of(
 
 
 def naming(codes: Sequence[str], version: Version) -> Iterator[str]:
-    """Yield what is said of misconceptions: their names, a question that leads on, the clause.
-
-    Args:
-        codes: the misconceptions.
-        version: the question with its numbers.
-    """
+    """Yield what is said of misconceptions: their names, a question that leads on, the clause."""
     lang = version.lang
     for code in codes:
         name = text("misconceptions", f"{code}.name", lang)

@@ -39,7 +39,6 @@ from nainjaune_widget.words import (
     CardError,
     ProbabilityError,
     check_language,
-    kind_of,
     listed,
     shown,
     text,
@@ -48,6 +47,13 @@ from nainjaune_widget.words import (
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
+
+MOST_SAMPLED = 1_000_000
+"""The most deals that are drawn at once."""
+ROW_INCHES = 0.24
+"""The height of a card's row in a picture."""
+MARGIN_INCHES = 1.2
+"""The height of a picture's title and axis."""
 
 
 def situation_of(view: View, lang: str | None) -> Situation:
@@ -65,7 +71,7 @@ def situation_of(view: View, lang: str | None) -> Situation:
     """
     lang = check_language(lang, ProbabilityError)
     if not isinstance(view, View):
-        raise ProbabilityError("probability-view", kind=kind_of(view))
+        raise ProbabilityError("probability-view", kind=type(view).__name__)
     heard, seat, players = view.heard, view.seat, view.players
     if heard.winner is not None:
         raise ProbabilityError("probability-finished")
@@ -171,16 +177,6 @@ class Belief(InPlace):
         if self.wanted is None:
             return chances.of(self.cards.bit_length() - 1)[self.place], chances.deals
         return Chances(before.world.without_cards(self.place, self.cards)).deals, chances.deals
-
-
-MOST_SAMPLED = 1_000_000
-"""The most deals that are drawn at once."""
-
-ROW_INCHES = 0.24
-"""The height of a card's row in a picture."""
-
-MARGIN_INCHES = 1.2
-"""The height of a picture's title and axis."""
 
 
 class DrawnDeal(NamedTuple):
@@ -304,7 +300,7 @@ class Beliefs:
             rank: the wanted rank, from 1 to 13; where suits matter, the wanted card.
 
         Raises:
-            CardError: a text names no card.
+            CardError: a string names no card.
             ProbabilityError: the seat or the rank is unknown; or a card is given where suits do
                 not matter, or a rank where they do.
 
@@ -479,7 +475,7 @@ class Beliefs:
 
 
 def check_sample(n: int, seed: int) -> tuple[int, int]:
-    """Return the number of deals to draw, and the seed, as ints.
+    """Return the number of deals to draw, and the seed, as integers.
 
     Raises:
         ProbabilityError: the number or the seed is out of range.
