@@ -317,7 +317,7 @@ def what_may_be_led(rules: str, deal: int) -> Case | None:
 )
 @replayed('"may" if game.may_pass else "must"')
 def must_or_may(rules: str, deal: int) -> Case | None:
-    """Whether a seat that can continue must do so."""
+    """Duty of a seat that can continue: must it do so?"""
     game = played(rules, deal)
     able = [view for view in game.views if view.legal and not view.leading]
     with_choice = [view for view in able if len(view.hand) > len(view.legal)]
@@ -549,7 +549,7 @@ OPERA_DEALS = {
 @TOPIC.question(level=3, kind="choice", chapter=4, rules=tuple(OPERA_DEALS), place=range(6))
 @replayed('"yes" if game.opera else "no"')
 def opera_or_not(rules: str, place: int) -> Case:
-    """Whether a winner made an opera, by the turns in which the hand was played."""
+    """An opera or none, by the turns in which the winner's hand was played."""
     number = OPERA_DEALS[rules][place]
     game = same_hands(number, rules, players=4) if rules in _BY_SANS else played(rules, number)
     others, turns, declined = way_out(game)
