@@ -50,14 +50,7 @@ from nainjaune_widget.words import SimulationError, isolated, shown, text
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = [
-    "ComparisonResult",
-    "Found",
-    "GameResult",
-    "Outcome",
-    "SimulationResult",
-    "TournamentResult",
-]
+__all__ = ["ComparisonResult", "Found", "GameResult", "SimulationResult", "TournamentResult"]
 
 Value = TypeVar("Value")
 
