@@ -9,8 +9,12 @@ from typing import Any
 from nainjaune_widget.engine.generator import key_of
 from nainjaune_widget.probability import Beliefs, DrawnDeal, check_sample
 from nainjaune_widget.simulation.loader import can_compile
+<<<<<<< HEAD
 from nainjaune_widget.simulation.urns import Urn, urn_of
 from nainjaune_widget.words import ProbabilityError, kind_of
+=======
+from nainjaune_widget.words import ProbabilityError
+>>>>>>> main
 
 MOST_MOVES = 200_000
 """The most moves of a walk that are laid out for compiled code."""
@@ -92,7 +96,7 @@ def worlds(beliefs: Beliefs, n: int, seed: int = 1) -> list[DrawnDeal]:
     """
     given: object = beliefs
     if not isinstance(given, Beliefs):
-        raise ProbabilityError("probability-beliefs", kind=kind_of(given))
+        raise ProbabilityError("probability-beliefs", kind=type(given).__name__)
     n, seed = check_sample(n, seed)
     sampler = Sampler(beliefs, seed, can_compile())
     found: list[DrawnDeal] = []
