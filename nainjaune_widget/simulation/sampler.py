@@ -9,12 +9,8 @@ from typing import Any
 from nainjaune_widget.engine.generator import key_of
 from nainjaune_widget.probability import Beliefs, DrawnDeal, check_sample
 from nainjaune_widget.simulation.loader import can_compile
-<<<<<<< HEAD
 from nainjaune_widget.simulation.urns import Urn, urn_of
-from nainjaune_widget.words import ProbabilityError, kind_of
-=======
 from nainjaune_widget.words import ProbabilityError
->>>>>>> main
 
 MOST_MOVES = 200_000
 """The most moves of a walk that are laid out for compiled code."""
