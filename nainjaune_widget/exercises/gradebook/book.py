@@ -16,9 +16,7 @@ from nainjaune_widget.exercises.challenge_play import BEST
 from nainjaune_widget.exercises.class_settings import CHAPTERS
 from nainjaune_widget.exercises.gradebook.challenges import (
     FirstResults,
-    PupilRemark,
     choice_costs,
-    contradictions,
     cost_of_a_play,
     luck_of,
     plays_of,
@@ -54,6 +52,7 @@ from nainjaune_widget.words import (
     check_language,
     errors_in,
     isolated,
+    listed,
     shown,
     text,
 )
@@ -63,8 +62,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 _DECIMALS = 2
-_MOST_NAMED = 3
-"""The questions or deals that a remark names, at most."""
 
 L = TypeVar("L", bound=Listing)
 
@@ -319,7 +316,17 @@ class Gradebook:
 
     @property
     def missing(self) -> Listing:
-        """The pupils of the class list who have sent no export, with their names."""
+        """The pupils of the class list who have sent no export, with their names.
+
+        A note names the pseudonyms that are not on the list.
+        """
+        strangers = [
+            isolated(name)
+            for name, record in zip(self.pupils, self._records, strict=True)
+            if self._listed.names and self._listed.pseudonym(record.student) is None
+        ]
+        pupils = listed(strangers, self.lang) if strangers else ""
+        notes = [_say("missing.unlisted", self.lang, pupils=pupils)] if strangers else []
         rows = [
             {"pupil": each, "name": self._listed.names[each]}
             for each in self._listed.missing([record.student for record in self._records])
@@ -329,25 +336,7 @@ class Gradebook:
             "name": lambda row: isolated(row["name"]),
         }
         part = "missing" if self._listed.names else "missing-list"
-        return _listing(part, rows, columns, self.lang, left=2)
-
-    @property
-    def remarks(self) -> Listing:
-        """What a teacher has to put right: work under two courses, a pseudonym on no list.
-
-        A result that its moves do not give is named as well, as the ranking counts the moves.
-        """
-        names, lang = self.pupils, self.lang
-        rows = [
-            {**vars(each), "pupil": names[each.pupil], "said": _remark(each, lang)}
-            for each in contradictions(self._records, self._listed)
-        ]
-        columns: dict[str, ListingCell] = {
-            "pupil": lambda row: isolated(row["pupil"]),
-            "said": "said",
-        }
-        notes = [_say("remarks.note", lang)] if rows else []
-        return _listing("remarks", rows, columns, lang, left=2, notes=notes)
+        return _listing(part, rows, columns, self.lang, left=2, notes=notes)
 
     def chapter(self, chapter: int) -> ChapterListing:
         """Return a chapter's questions by pupil, the worst question first.
@@ -477,9 +466,9 @@ class Gradebook:
         )
 
     def _accounts(self, book: Gradebook) -> list[Listing]:
-        """Return who is missing, what contradicts itself, and what was not used."""
+        """Return who is missing, and what was not used."""
         missing = [book.missing] if self._listed.names else []
-        return [*missing, book.remarks, book.files]
+        return [*missing, book.files]
 
     def _write(self, path: str | PathLike[str], content: bytes, lang: str) -> Text:
         with errors_in(self.lang):
@@ -534,21 +523,6 @@ def _verdict(written: WrittenCode, lang: str) -> str:
     return ", ".join(named) or _say(f"code.{written.verdict}", lang)
 
 
-def _remark(remark: PupilRemark, lang: str) -> str:
-    """Return a remark in words; of many deals the first few."""
-    values = {name: value for name, value in remark.values.items() if name != "n"}
-    said = {name: isolated(value) for name, value in values.items()}
-    said["deals"] = "; ".join(
-        _say("remark.deal", lang, noted=change(noted, lang), found=_found(found, lang), code=code)
-        for code, noted, found in remark.deals[:_MOST_NAMED]
-    )
-    return _say(f"remark.{remark.key}", lang, n=remark.values.get("n", 0), **said)
-
-
-def _found(net: int | None, lang: str) -> str:
-    return _say("remark.no-end", lang) if net is None else change(net, lang)
-
-
 def _listing(
     part: str,
     rows: Sequence[ListingRow],
@@ -562,7 +536,7 @@ def _listing(
     """Return a part of the book, with a sentence in the place of columns where it is empty."""
     title = _say(f"{part}.title", lang)
     if not rows:
-        return kind(title, [], [], lang, notes=[_say(f"{part}.none", lang)])
+        return kind(title, [], [], lang, notes=[_say(f"{part}.none", lang), *notes])
     heads = [(_say(f"{part}.{key}", lang), cell) for key, cell in columns.items()]
     return kind(title, rows, heads, lang, notes=[*notes], left=left)
 

@@ -1,4 +1,4 @@
-"""The challenges of a class: duplicate play, what its choices cost, and results to put right.
+"""The challenges of a class: duplicate play, and what its choices cost.
 
 A result is that of the pupil (skill), of the cards (the mean of all who played the deal) and of
 chance in the play (the rest). The parts are estimated by the method of moments.
@@ -8,17 +8,14 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from statistics import fmean, stdev, variance
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from nainjaune_widget.exercises.challenge_play import BEST, net_of_bot
-from nainjaune_widget.exercises.class_settings import plain_name
-from nainjaune_widget.exercises.gradebook.exports import ClassList
-from nainjaune_widget.exercises.record import MOST_PLAYED, ChallengeDeal, PupilRecord
-from nainjaune_widget.play import Round, read_play
+from nainjaune_widget.exercises.record import ChallengeDeal, PupilRecord
+from nainjaune_widget.play import read_play
 from nainjaune_widget.words import NainJauneError
 
 TableKey = tuple[str, int, str]
@@ -93,33 +90,6 @@ class Luck:
         return luck / whole if whole else 0.0
 
 
-def net_of(played: ChallengeDeal) -> int | None:
-    """Return the result of a deal: what its moves give, where they were exported.
-
-    Returns:
-        The jetons; None while the deal is not over, and where its moves are none of this deal.
-    """
-    if played.net is None or not played.play:
-        return played.net
-    current = round_of(played)
-    return None if current is None else current.chips[played.seat]
-
-
-def round_of(played: ChallengeDeal) -> Round | None:
-    """Return the round that the moves of a finished deal give; None if they are none of it."""
-    current = _round_of_play(played.play)
-    is_this = played.play.partition(".")[0].upper() == played.code
-    return current if current is not None and current.finished and is_this else None
-
-
-@lru_cache(maxsize=MOST_PLAYED * 100)
-def _round_of_play(play: str) -> Round | None:
-    try:
-        return read_play(play)
-    except NainJauneError:
-        return None
-
-
 def results(records: Sequence[PupilRecord], *, marked: bool = True) -> FirstResults:
     """Return the first results of a class, at the tables that several pupils have finished.
 
@@ -130,9 +100,9 @@ def results(records: Sequence[PupilRecord], *, marked: bool = True) -> FirstResu
     found: defaultdict[TableKey, dict[int, FirstResult]] = defaultdict(dict)
     for pupil, record in enumerate(records):
         for played in record.challenge:
-            net = net_of(played)
-            if net is not None and (marked or not played.marks):
-                found[played.key].setdefault(pupil, FirstResult(net, bool(played.marks)))
+            if played.net is not None and (marked or not played.marks):
+                first = FirstResult(played.net, bool(played.marks))
+                found[played.key].setdefault(pupil, first)
     return {table: plays for table, plays in found.items() if len(plays) > 1}
 
 
@@ -256,8 +226,11 @@ def costs_of(played: ChallengeDeal, worlds: int) -> Sequence[float] | None:
         played: the play, with its moves.
         worlds: the greatest number of deals for one decision.
     """
-    current = round_of(played)
-    if current is None:
+    try:
+        current = read_play(played.play)
+    except NainJauneError:
+        return None
+    if not current.finished or played.play.partition(".")[0].upper() != played.code:
         return None
     # The analysis, with the simulator, is loaded when it is first needed.
     from nainjaune_widget.analysis import analyse  # noqa: PLC0415
@@ -287,52 +260,3 @@ def cost_of_a_play(plays: Plays) -> tuple[float, int]:
     """Return what the choices of a play cost together, on average, and the number of plays."""
     sums = [sum(costs) for each in plays.values() for costs in each]
     return (fmean(sums) if sums else 0.0), len(sums)
-
-
-@dataclass(frozen=True)
-class PupilRemark:
-    """A fact about a pupil's file.
-
-    Attributes:
-        pupil: the place of the pupil.
-        key: its text in the catalogue ``gradebook``, under ``remark.<key>``.
-        values: the values that the text names.
-        deals: the deals that it is about: their codes, what is noted, and what the moves give.
-    """
-
-    pupil: int
-    key: str
-    values: dict[str, Any]
-    deals: tuple[tuple[str, int, int | None], ...] = ()
-
-
-def contradictions(records: Sequence[PupilRecord], listed: ClassList) -> list[PupilRemark]:
-    """Return the remarks on a class, pupil by pupil.
-
-    Args:
-        records: the class.
-        listed: the class list.
-    """
-    pupils = [(record.course, record.student) for record in records]
-    found = []
-    for place, record in enumerate(records):
-        found += [*_played(place, record), *_two_courses(place, record, pupils)]
-        if listed.names and listed.pseudonym(record.student) is None:
-            found.append(PupilRemark(place, "not-listed", {}))
-    return found
-
-
-def _played(place: int, record: PupilRecord) -> Iterator[PupilRemark]:
-    over = [(each, each.net) for each in record.challenge if each.net is not None]
-    other = tuple((each.code, net, net_of(each)) for each, net in over if net_of(each) != net)
-    if other:
-        yield PupilRemark(place, "moves", {"n": len(other)}, deals=other)
-
-
-def _two_courses(
-    place: int, record: PupilRecord, pupils: Sequence[tuple[str, str]]
-) -> Iterator[PupilRemark]:
-    for course, student in pupils:
-        same = plain_name(student) == plain_name(record.student)
-        if same and plain_name(course) != plain_name(record.course):
-            yield PupilRemark(place, "two-courses", {"course": course})

@@ -323,7 +323,6 @@ def _known(record: PupilRecord) -> PupilRecord:
             for name, written in record.code.items()
             if name in BLANKS and all(code in FAMILY_OF for code in written.codes)
         },
-        joined=tuple(filter(_is_name, record.joined)),
     )
 
 
@@ -356,16 +355,8 @@ def _is_table(code: str, seat: int, bots: str) -> bool:
 def _one_a_pupil(
     records: Mapping[str, PupilRecord], tables: set[str]
 ) -> tuple[list[PupilRecord], list[Remark]]:
-    """Keep the fullest record of each pupil, and remark on the other files.
-
-    What a pupil did under another course, and has joined since, is the same pupil's.
-    """
-    joined = {
-        (plain_name(course), plain_name(record.student)): _pupil(record)
-        for record in records.values()
-        for course in record.joined
-    }
-    whose = {file: joined.get(_pupil(each), _pupil(each)) for file, each in records.items()}
+    """Keep the fullest record of each pupil, and remark on the other files."""
+    whose = {file: _pupil(each) for file, each in records.items()}
     fullest: dict[tuple[str, str], str] = {}
 
     def work(file: str) -> tuple[bool, tuple[int, ...]]:
@@ -400,14 +391,11 @@ def _pupil(record: PupilRecord) -> tuple[str, str]:
 
 
 def _work(record: PupilRecord) -> tuple[int, ...]:
-    """Return how much is in a record.
-
-    Of two with the same work, the one that has joined it comes after the other.
-    """
+    """Return how much is in a record."""
     played = sum(each.net is not None for each in record.challenge)
     solved = sum(entry.state != "" for entry in record.questions.values())
     done = len(record.attempts) + played + len(record.code)
-    return done, solved, len(record.predictions), len(record.joined)
+    return done, solved, len(record.predictions)
 
 
 def _answers(record: PupilRecord) -> set[tuple[str, int, str]]:

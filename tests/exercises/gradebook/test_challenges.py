@@ -105,6 +105,8 @@ def test_the_mean_cost_of_each_choice_is_that_of_the_analysis(tmp_path: Path) ->
     write_class(
         tmp_path, [playing(name, play) for name, (_, play) in zip("ab", plays, strict=True)]
     )
+    other = ChallengeDeal(code, 0, "best", 5, play=plays[0][1].play.replace(code, "nonsense"))
+    write_class(tmp_path, [playing("c", other)])
     rows = exercises.gradebook(tmp_path).decisions(worlds=WORLDS)
     costs = []
     for current, _ in plays:
