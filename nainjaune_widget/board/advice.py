@@ -29,6 +29,8 @@ MOST_REASONS = 2
 FEW = 2
 """The number of hidden cards that are worth naming where only they can go on."""
 
+_INSIDE = ("nainjaune_widget.", "contextlib")
+
 
 class Advice(Text):
     """The advice of a strategy, in words.
@@ -384,27 +386,16 @@ class LineComparison:
         signed = change(difference, self.lang) if isinstance(difference, int) else difference
         return [head, *cells, signed]
 
-    def __str__(self) -> str:
-        return str(self.sheet)
-
     def __repr__(self) -> str:
-        return str(self)
+        return str(self.sheet)
 
     def _repr_html_(self) -> str:
         return self.sheet._repr_html_()
 
 
-_INSIDE = ("nainjaune_widget.", "contextlib")
-
-
 def warn_in_cell(notice: str) -> None:
-    """Warn of something that stops no action, as if the line that acted had warned."""
-    warnings.warn(notice, stacklevel=_level_outside())
-
-
-def _level_outside() -> int:
-    """Return the stack level, seen from the caller, of the first frame outside this package."""
-    frame, level = inspect.currentframe(), 0
+    """Warn of something that stops no action, as if the line of the cell that acted had warned."""
+    frame, level = inspect.currentframe(), 1
     while frame is not None and frame.f_globals.get("__name__", "").startswith(_INSIDE):
         frame, level = frame.f_back, level + 1
-    return level
+    warnings.warn(notice, stacklevel=level)

@@ -560,9 +560,6 @@ class Composer(Uncopied, Widget):
         own = {"rev": self._revision, "mayUndo": bool(self._before)}
         return layout_snapshot(self._layout, self._lang) | own
 
-    def set_state(self, sync_data: Any) -> None:
-        """Change nothing: the page asks by messages, and writes no trait."""
-
     def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
         """Hear a message of the page, and answer it."""
         with self._lock:

@@ -317,10 +317,8 @@ class Predictions(tuple[Prediction, ...]):  # noqa: SLOT001 (a tuple has no room
     def _written(self, score: float | None) -> str:
         return "–" if score is None else number(score, self._lang, ".3f")
 
-    def __str__(self) -> str:
+    def __repr__(self) -> str:
         return str(self._sheet())
-
-    __repr__ = __str__
 
     def _repr_html_(self) -> str:
         return self._sheet()._repr_html_()

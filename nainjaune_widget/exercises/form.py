@@ -110,9 +110,6 @@ class Form(Uncopied, Widget):
         self.on_msg(self._hear)
         exercise.watch(self._refresh)
 
-    def set_state(self, sync_data: Any) -> None:
-        """Change nothing: the page asks by messages, and writes no trait."""
-
     def _refresh(self) -> None:
         with self._lock:
             self._revision += 1

@@ -354,12 +354,11 @@ def begin(
     >>> begin()
     Your class: put its name and a made-up name of yours in place of the dots, each in quotes.
     """
-    session = current_session()
     said = [choose_course(ClassSettings.NOBODYS, lang)]
-    with errors_in(session.lang):
-        kept = session.settings
+    with errors_in(_SESSION.lang):
+        kept = _SESSION.settings
         if course is ... and kept is None:
-            return Text(text("exercises", "begin.open", session.lang))
+            return Text(text("exercises", "begin.open", _SESSION.lang))
         if course is not ...:
             chosen = ClassSettings(checked_name(course), path, kept.student if kept else "")
             if kept is not None and kept.is_of(chosen.course):
@@ -374,7 +373,7 @@ def begin(
 def _chosen(chosen: ClassSettings, lang: str | None) -> Text:
     """Choose a class for the folder, or where no file can be written for this notebook alone."""
     try:
-        current_session().choose_class(chosen)
+        _SESSION.choose_class(chosen)
     except ExerciseError as error:
         if error.key != "exercise-file-write":
             raise

@@ -149,7 +149,7 @@ def _within_bounds(value: Any) -> Any:
 
 
 class CardError(NainJauneError):
-    """A text that is not a card, or an unknown language."""
+    """A string that names no card, or an unknown language."""
 
 
 class RulesetError(NainJauneError):

@@ -214,7 +214,7 @@ class Gradebook:
 
     @property
     def code(self) -> Listing:
-        """What was written for each blank: the functions, the verdicts and the number of tries."""
+        """The functions written for each blank, with the verdicts and the number of tries."""
         names, lang = self.pupils, self.lang
         rows = [
             {
