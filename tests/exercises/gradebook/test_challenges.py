@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, exercises
-from nainjaune_widget.exercises.gradebook.challenges import choice_costs, luck_of, ranking, results
+from nainjaune_widget.exercises.gradebook.classwork import choice_costs, luck_of, ranking, results
 from nainjaune_widget.exercises.record import ChallengeDeal, PupilRecord
 from nainjaune_widget.play import write_play
 from nainjaune_widget.players import play_on
