@@ -31,7 +31,7 @@ _IN_BRACKETS = re.compile(
     r"(?P<first>.*[^\s=≈~≃≅])(?P<gap>\s*)\((?P<again>(?:[^()]|\([^()]*\))*)\)\s*", re.DOTALL
 )
 _MARKED = re.compile(r"\s*[=≈~≃≅]|.*(?:%|‰|[.,]|cents?\s*$)", re.DOTALL | re.IGNORECASE)
-"""What a bracket holds that says the number again, and is seldom a factor."""
+"""The contents of a bracket that says the number again, and is seldom a factor."""
 
 _IN_WORDS = [
     (re.compile(pattern, re.IGNORECASE), plain)
@@ -57,7 +57,7 @@ _IN_WORDS = [
 
 _BRACKETS = str.maketrans("[]{}", "()()")
 _STOPS = ".…,; \u00a0\u202f\n\t"
-"""What may stand after a number and says nothing of it."""
+"""Characters that may follow a number and say nothing of it."""
 
 _NEAR = Fraction(1, 20)
 """The share within which a second number may be meant as the first one, rounded too far."""
@@ -170,7 +170,7 @@ _LEVEL_SAID = re.compile(r"\s*\(95\s?%\)\s*$")
 _INTERVAL = re.compile(
     r"(?P<value>[^\[\]]*\d)\s*\[(?P<low>[^\[\]…;]+)(?:…|;)(?P<high>[^\[\]…;]+)\]"
 )
-"""How an estimate is shown: ``0.240 [0.186 … 0.304]``."""
+"""An estimate as it is shown: ``0.240 [0.186 … 0.304]``."""
 
 _LEVEL = 0.95
 _MOST = 10**300

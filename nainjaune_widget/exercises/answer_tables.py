@@ -21,7 +21,7 @@ _Letters = tuple[str, ...]
 
 
 class _Lettered(int):
-    """A whole number that a text names together with its letter."""
+    """An integer that a text names together with its letter."""
 
     letter = ""
 
@@ -205,7 +205,7 @@ def _chosen(question: Question, key: str, place: int, lang: str) -> str:
 
 
 def _decimal(value: Fraction | float, lang: str) -> str:
-    """Return a number with four digits; whole numbers are exact."""
+    """Return a number with four digits; integers are exact."""
     whole = Fraction(value).denominator == 1
     return written(int(value) if whole else float(value), lang)
 

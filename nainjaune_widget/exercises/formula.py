@@ -211,7 +211,7 @@ class Token:
             such as ``"*"`` or ``"in"``.
         text: the sign as it is written.
         value: the value of a number or of a raised one.
-        unit: the unit of the last digit of a number with decimals; None for a whole number.
+        unit: the unit of the last digit of a number with decimals; None for an integer.
     """
 
     kind: str

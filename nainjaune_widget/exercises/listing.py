@@ -11,7 +11,7 @@ from nainjaune_widget.words import text
 
 ListingRow = dict[str, Any]
 ListingCell = str | Callable[[ListingRow], str]
-"""What a cell of a row shows: the value of this name, or what a function makes of the row."""
+"""The contents of a cell: the value of this name in the row, or a function of the row."""
 
 
 class Listing(Sequence[ListingRow]):

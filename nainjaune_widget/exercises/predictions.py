@@ -354,7 +354,7 @@ _FEW = 20
 
 @dataclass(frozen=True, repr=False)
 class Answered:
-    """What is said of a prediction, and the picture of the class.
+    """The sentences on a prediction, and the picture of the class.
 
     Attributes:
         says: the sentences.

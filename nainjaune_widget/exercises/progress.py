@@ -47,7 +47,7 @@ def from_json(kind: type[T], data: object) -> T:
     """Read a dataclass from what `json.loads` returns; unknown fields are left out.
 
     Args:
-        kind: the dataclass. Its fields are texts, whole numbers, switches, fractions, such values
+        kind: the dataclass. Its fields are strings, integers, booleans, fractions, such values
             or None, other dataclasses, and lists, tuples and dictionaries of all of these.
         data: the data.
 

@@ -360,12 +360,11 @@ def begin(
     >>> begin()
     Your class: put its name and a made-up name of yours in place of the dots, each in quotes.
     """
-    session = current_session()
     said = [choose_course(ClassSettings.NOBODYS, lang)]
-    with errors_in(session.lang):
-        kept = session.settings
+    with errors_in(_SESSION.lang):
+        kept = _SESSION.settings
         if course is ... and kept is None:
-            return Text(text("exercises", "begin.open", session.lang))
+            return Text(text("exercises", "begin.open", _SESSION.lang))
         if course is not ...:
             chosen = ClassSettings(checked_name(course), path)
             if kept is not None and kept.is_of(chosen.course):
@@ -384,7 +383,7 @@ def begin(
 def _chosen(chosen: ClassSettings, lang: str | None) -> Text:
     """Choose a class for the folder, or where no file can be written for this notebook alone."""
     try:
-        current_session().choose_class(chosen)
+        _SESSION.choose_class(chosen)
     except ExerciseError as error:
         if error.key != "exercise-file-write":
             raise
@@ -403,15 +402,14 @@ def join(course: Any = ...) -> Text:
     Raises:
         ExerciseError: no pupil is named, or a file cannot be read or written.
     """
-    session = current_session()
-    with errors_in(session.lang):
-        if not session.student:
+    with errors_in(_SESSION.lang):
+        if not _SESSION.student:
             raise ExerciseError("exercise-no-student")
-        kept = session.settings
-        name = session.course if course is ... else checked_name(course)
+        kept = _SESSION.settings
+        name = _SESSION.course if course is ... else checked_name(course)
         path = kept.path if kept and kept.is_of(name) else ""
-        session.choose_class(ClassSettings(name, path, session.student))
-        joined = session.join()
-    values = {"student": session.student, "course": session.course}
-    said = text("exercises", "joined", session.lang, **values, n=sum(each.size for each in joined))
+        _SESSION.choose_class(ClassSettings(name, path, _SESSION.student))
+        joined = _SESSION.join()
+    values = {"student": _SESSION.student, "course": _SESSION.course}
+    said = text("exercises", "joined", _SESSION.lang, **values, n=sum(each.size for each in joined))
     return Text("\n".join([said, *elsewhere_said()]))

@@ -129,7 +129,7 @@ def _precision(
 ) -> tuple[Fraction | None, int | None]:
     """Return the unit of the last digit that counts, and the number of digits; None for exact.
 
-    Zeros at the end of a whole number may be there from rounding: 709.2 to two digits is 710.
+    Zeros at the end of an integer may be there from rounding: 709.2 to two digits is 710.
     """
     if kind == "count" and abs(answer.value) < LARGE_COUNT:
         return None, None

@@ -34,7 +34,7 @@ _MADE_A_DATE = re.compile(
     rf"|{_MONTH}[^\W\d_]*\.?[ -]\d{{2,4}}|\d\d?:\d\d:\d\d",
     re.IGNORECASE,
 )
-"""What a spreadsheet has made of 1/4, 1/17 or 12:30 in a table that had no guard yet."""
+"""1/4, 1/17 or 12:30 as a spreadsheet changes them where the apostrophe is missing."""
 
 _UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _OF_A_MAC = re.compile(rb"[\x81\x88\x8d\x8f\x90\x98\x9d]|[a-z]\x8e")

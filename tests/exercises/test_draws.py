@@ -31,6 +31,7 @@ def test_the_questions_draw_what_they_drew() -> None:
     assert frozen["bank"] == BANK_VERSION
     drawn = {name: digest(question) for name, question in QUESTIONS.items()}
     assert drawn == frozen["draws"], "new? Run python -m tests.exercises.freeze"
+    assert [*drawn] == [*frozen["draws"]], "the code of a score counts on their order"
 
 
 def test_each_usual_wrong_answer_to_a_question_is_recognised_by_the_number_it_had() -> None:

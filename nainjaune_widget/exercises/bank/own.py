@@ -37,7 +37,7 @@ _HINTS = 3
 
 @dataclass(frozen=True)
 class OwnWords:
-    """What a question's author has written.
+    """The texts that a question's author has written.
 
     Attributes:
         text: the question; a letter in braces stands for what is drawn.

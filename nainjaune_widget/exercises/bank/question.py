@@ -91,7 +91,7 @@ def six_digits(value: Fraction | float) -> Exact:
 
 
 class _Whole(int):
-    """A whole number that also chooses between singular and plural."""
+    """An integer that also chooses between singular and plural."""
 
     def say(self, lang: str) -> str:
         """Return the number as a language writes it."""

@@ -78,8 +78,8 @@ def _is_whole(value: Any) -> bool:
 KINDS: dict[str, Callable[[Any], bool]] = {
     "probability": _is_number,
     "number": _is_number,
-    "switch": lambda value: isinstance(value, bool) or _is_number(value),
-    "whole": lambda value: _is_number(value) and abs(value) < float("inf") and _is_whole(value),
+    "boolean": lambda value: isinstance(value, bool) or _is_number(value),
+    "integer": lambda value: _is_number(value) and abs(value) < float("inf") and _is_whole(value),
     "pair": lambda value: _is_row(value) and len(value) == 2 and all(map(_is_number, value)),
     "row": lambda value: _is_row(value) and all(map(_is_number, value)),
     "shares": lambda value: (

@@ -633,8 +633,8 @@ BLANKS: dict[str, Blank] = {
     blank.id: blank
     for blank in (
         Blank("ch1-sweeps", 1, "number", _sweeps),
-        Blank("ch2-second-stop", 2, "whole", _second_stop),
-        Blank("ch3-pays-at-the-end", 3, "whole", _payers),
+        Blank("ch2-second-stop", 2, "integer", _second_stop),
+        Blank("ch3-pays-at-the-end", 3, "integer", _payers),
         Blank("ch4-agreement", 4, "probability", _agreement),
         Blank("ch5-frequency", 5, "probability", _frequency),
         Blank("ch5-pooled", 5, "probability", _pooled),
@@ -644,13 +644,13 @@ BLANKS: dict[str, Blank] = {
         Blank("ch7-one-each", 7, "probability", _one_each),
         Blank("ch8-deals-that-fit", 8, "rows", _fitting),
         Blank("ch8-update", 8, "shares", _update),
-        Blank("ch9-indicator", 9, "switch", _indicator),
+        Blank("ch9-indicator", 9, "boolean", _indicator),
         Blank("ch9-redealing", 9, "number", _redealing),
         Blank("ch10-interval", 10, "pair", _interval),
         Blank("ch10-coverage", 10, "probability", _coverage),
         Blank("ch11-player", 11, "card", _player),
         Blank("ch11-paired", 11, "pair", _paired),
-        Blank("ch12-step", 12, "whole", _step),
+        Blank("ch12-step", 12, "integer", _step),
         Blank("ch12-settle", 12, "row", _settle, may_change=True),
     )
 }

@@ -217,7 +217,7 @@ class Gradebook:
 
     @property
     def code(self) -> Listing:
-        """What was written for each blank: the functions, the verdicts and the number of tries."""
+        """The functions written for each blank, with the verdicts and the number of tries."""
         names, lang = self.pupils, self.lang
         rows = [
             {
@@ -333,7 +333,7 @@ class Gradebook:
 
     @property
     def remarks(self) -> Listing:
-        """What a teacher has to put right: work under two courses, a pseudonym on no list.
+        """Points that a teacher has to put right: work under two courses, a pseudonym on no list.
 
         A result that its moves do not give is named as well, as the ranking counts the moves.
         """

@@ -197,7 +197,7 @@ def _mean(plays: Mapping[int, FirstResult]) -> float:
 
 @dataclass(frozen=True)
 class ChoiceCost:
-    """What the class's choices of one number cost in a deal.
+    """The cost of a choice in a deal, such as the second one, over the class.
 
     Attributes:
         deal: the number of the deal in the list, from 1.

@@ -175,7 +175,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Stand:
-    """How far a pupil got with a question.
+    """The progress of a pupil with a question.
 
     Attributes:
         state: ``"alone"``, ``"hints"``, ``"after"`` the solution; ``"tried"``, ``"opened"``; empty
