@@ -19,10 +19,8 @@ from nainjaune_widget import Board, Card, Challenge, Deal, Event, Round, probabi
 from nainjaune_widget.exercises.session import find_question
 from scripts.course.count_many_deals import (
     CLUBS,
-    DEALS,
     LEADS,
     NUMBER_OF_CLUBS,
-    SEED,
     of_clubs,
     of_leads,
 )
@@ -349,13 +347,6 @@ def test_chapter_10_its_clubs_and_the_rate_of_operas() -> None:
     assert [f"{float(end):.6f}" for end in row[6:8]] == ["0.002386", "0.002405"]
 
 
-@pytest.mark.long
-def test_chapter_10_all_clubs_are_those_with_their_seeds() -> None:
-    again = of_clubs(range(1, NUMBER_OF_CLUBS + 1))
-    lines = CLUBS.read_text(encoding="utf-8").splitlines()
-    assert [",".join(map(str, line)) for line in again] == lines
-
-
 def test_chapter_10_in_deal_2252_the_bot_misses_an_opera() -> None:
     """With 3♦ and K♠ left, two runs of one card, it leads the lower."""
     played = simulate("lindor-1789", players=4, rounds=2253, seed=1).round(2252)
@@ -382,8 +373,3 @@ def test_chapter_12_the_leads_of_other_deals_are_like_those_counted() -> None:
         (_, deals, led, *_), (_, all_deals, all_led, *_) = few[nth], LEADS_COUNTED[nth]
         share = all_led / all_deals
         assert abs(led / deals - share) < 4 * sqrt(share / deals)
-
-
-@pytest.mark.long
-def test_chapter_12_the_leads_are_counted_again() -> None:
-    assert numbers(of_leads(DEALS, SEED)) == LEADS_COUNTED

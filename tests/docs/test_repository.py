@@ -31,15 +31,11 @@ def project(folder: Path, urls: str = "") -> Path:
     return path
 
 
-def test_nothing_is_known_without_an_address(tmp_path: Path) -> None:
-    homepage = '[project.urls]\nHomepage = "https://example.org/game"\n'
-    assert repository_of(project(tmp_path, homepage)) is None
-    assert binder_link(None, CHAPTER) is None
-
-
 def test_the_projects_own_address_comes_first_and_then_the_one_given(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    homepage = '[project.urls]\nHomepage = "https://example.org/game"\n'
+    assert repository_of(project(tmp_path, homepage)) is None
     monkeypatch.setenv(VARIABLE, " https://gitlab.com/group/below/name/ ")
     assert repository_of(project(tmp_path)) == "https://gitlab.com/group/below/name"
     described = project(tmp_path, '[project.urls]\nRepository = "https://github.com/o/n.git"\n')

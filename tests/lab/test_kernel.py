@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from nainjaune_widget.words import catalogue
 from tests.support.browser.host_page import BOARD, WORDS, BoardView, play_a_little
 from tests.support.jupyter import jupyterlab
-from tests.support.jupyter.one_page import SAVE, Lab, Wait
+from tests.support.jupyter.one_page import Lab, Wait
 from tests.support.jupyter.slow_line import SlowLine, slow_line
 
 RUN_FIRST = """async () => {
@@ -21,15 +21,8 @@ RUN_FIRST = """async () => {
 RESTART = """async () => {
     await window.jupyterapp.shell.currentWidget.sessionContext.restartKernel();
 }"""
-SHUT_DOWN = """async () => {
-    await window.jupyterapp.shell.currentWidget.sessionContext.shutdown();
-}"""
 START_ALL = """() => {
     window.jupyterapp.commands.execute('notebook:run-all-cells');
-}"""
-KEEP_STATE = """async state => {
-    const { settings } = window.jupyterapp.serviceManager;
-    await settings.save("@jupyter-widgets/jupyterlab-manager:plugin", JSON.stringify(state));
 }"""
 ONE_WAY_S = 0.1
 LEAVES = """([root, card]) => new Promise(resolve => {
@@ -96,34 +89,6 @@ def test_after_a_restart_the_board_asks_to_run_the_cell_again(lab: Lab) -> None:
     lab.page.evaluate(RUN_FIRST)
     expect(view.notice).to_have_count(0)
     play_a_little(view)
-
-
-@pytest.mark.slow
-def test_a_notebook_saved_with_its_widgets_shows_the_position_without_a_kernel(
-    server: jupyterlab.Server, page: Page
-) -> None:
-    """The setting "Save Widget State Automatically" saves the state of the page."""
-    notebook = jupyterlab.write_notebook(server, "kept.ipynb", BOARD)
-    jupyterlab.open_notebook(page, server, notebook)
-    page.evaluate(KEEP_STATE, {"saveState": True})
-    try:
-        jupyterlab.open_notebook(page, server, notebook)
-        jupyterlab.run_all(page)
-        view = BoardView(page)
-        view.play()
-        events = view.events
-        page.evaluate(SAVE)
-        page.evaluate(SHUT_DOWN)
-        jupyterlab.open_notebook(page, server, notebook)
-        view.press("End")
-        view.at(events)
-        view.press("Home")
-        view.at(0)
-        view.end()
-        view.legal.first.click()
-        expect(view.notice).to_contain_text(WORDS["kernel-gone"])
-    finally:
-        page.evaluate(KEEP_STATE, {"saveState": False})
 
 
 @pytest.mark.slow

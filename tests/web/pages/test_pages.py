@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import re
 from functools import reduce
-from pathlib import Path
 from typing import Any
 
 import nainjaune_widget
@@ -14,62 +13,12 @@ from nainjaune_widget.words import LANGUAGES, text
 from scripts.course.make_editions import TEACHERS_TAGS
 from scripts.course.write_start_pages import chapters
 from scripts.places import DOCS, DOCUMENTED, ROOT
-from scripts.web.pages.events import other_language, same_page
 from scripts.web.pages.search import LANGUAGES as SEARCHED
-from scripts.web.pages.sources import TEMPLATES, picture_of, to_read, with_links, write_sources
+from scripts.web.pages.sources import TEMPLATES, to_read
 
 PICTURE = re.compile(r'<img src="data:image/svg[^>]*>')
 CHAPTERS = [chapter for lang in LANGUAGES for chapter in chapters(lang)]
 DESCRIBED = re.compile(r"^\.\. auto\w+:: nainjaune_widget\.(\S+)$", re.MULTILINE)
-
-# Sources
-
-
-def test_the_sources_are_documents_chapters_and_templates_below_them(tmp_path: Path) -> None:
-    write_sources("fr", tmp_path / "fr")
-    course = (tmp_path / "fr" / "course" / "index.md").read_text(encoding="utf-8")
-    assert course.count("{container} chapter\n") == 12
-    assert all(picture_of(chapter) in course for chapter in chapters("fr"))
-    assert "[](02-sans.ipynb)\n\nÀ la fin, vous savez distinguer *devoir* et *pouvoir*." in course
-    assert "\n50 minutes\n" in course
-    guide = (tmp_path / "fr" / "guide" / "index.md").read_text(encoding="utf-8")
-    assert guide.startswith("# ")
-    assert guide.count("{toctree}") == 3
-    assert not (tmp_path / "fr" / "guide" / "README.md").exists()
-    chapter = (tmp_path / "fr" / "guide" / "03.md").read_text(encoding="utf-8")
-    assert "[toutes les réponses](answers/03.md)" in chapter
-    answers = (tmp_path / "fr" / "guide" / "answers" / "03.md").read_text(encoding="utf-8")
-    assert answers.startswith("# Chapitre 3")
-
-
-# Links
-
-
-def test_links_lead_where_the_site_has_the_pages() -> None:
-    written = with_links(
-        "[a](../board.md#keys) [b](README.md) [c](../../fr/guide/README.md#x)"
-        " ![d](../../pictures/d.png) [e](../../../course/teacher/en/02-sans.ipynb)"
-        " [f](https://example.org/b.md) [g](#d)"
-    )
-    assert written == (
-        '[a](../board.md#keys) [b](index.md) <a href="../../fr/guide/index.html#x" lang="fr"'
-        ' hreflang="fr">c</a> ![d](/pictures/d.png) [e](/course/02-sans.ipynb)'
-        " [f](https://example.org/b.md) [g](#d)"
-    )
-
-
-# Both languages
-
-
-def test_every_page_has_its_counterpart() -> None:
-    assert same_page("guide/answers/03", "fr") == "fr/guide/answers/03.html"
-    assert same_page("course/09-que-vaut-la-dame", "en") == (
-        "en/course/09-what-is-the-queen-worth.html"
-    )
-    assert [other_language(lang) for lang in LANGUAGES] == ["fr", "en"]
-    for chapter in CHAPTERS:
-        there = same_page(f"course/{chapter.stem}", other_language(chapter.parent.name))
-        assert Path(there).name[:2] == chapter.name[:2]
 
 
 # Chapters
