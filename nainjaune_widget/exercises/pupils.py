@@ -126,15 +126,20 @@ def student(name: Any = ..., folder: str | PathLike[str] = ".") -> Text:
 
 
 def elsewhere_said() -> list[Text]:
-    """Say what this pupil did here under other courses or spellings, and how to take it over."""
+    """Say what this pupil did here under other courses or spellings, and how to take it over.
+
+    What was taken over is not said again once there is work under this course.
+    """
     lines = []
     with _SESSION.record(change=False) as own:
         for record in _SESSION.elsewhere():
-            whose = {"student": record.student, "course": record.course or _said("no-course")}
-            lines.append(_said("student.elsewhere", **whose, n=record.size))
-            solved = (name for name, entry in record.questions.items() if entry.state)
-            if any(not own.state_of(name) for name in solved):
-                lines.append(_said("student.resume", code=code_of(record)))
+            code = code_of(record)
+            has_more = bool(code) and any(not own.state_of(name) for name in read_code(code))
+            if has_more or own.is_empty:
+                whose = {"student": record.student, "course": record.course or _said("no-course")}
+                lines.append(_said("student.elsewhere", **whose, n=record.size))
+            if has_more:
+                lines.append(_said("student.resume", code=code))
     return lines
 
 
