@@ -54,7 +54,7 @@ def label(value: object, lang: str) -> str:
     """Return a label as a language writes it.
 
     Args:
-        value: a text, a whole number or a card.
+        value: a string, an integer or a card.
         lang: the language.
 
     Raises:
@@ -125,7 +125,7 @@ def probability(value: object, name: str) -> Number:
 
 
 def whole(value: object, name: str, least: int, most: int) -> int:
-    """Return a whole number within bounds.
+    """Return an integer within bounds.
 
     Args:
         value: the number.

@@ -331,7 +331,7 @@ def read_symbols(text: str) -> list[int]:
     So is what stands around a code in a sentence: a full stop, quotation marks.
 
     Raises:
-        RecordError: it is not a text, far too long, or a character is not in the alphabet.
+        RecordError: it is not a string, far too long, or a character is not in the alphabet.
 
     >>> read_symbols("259a f")
     [0, 3, 7, 8, 13]

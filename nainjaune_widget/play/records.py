@@ -332,7 +332,7 @@ def _read_choice(value: Any, number: int, at: int) -> Choice:
 
 
 def _read(value: Any, kind: type[_Read], where: Spot) -> _Read:
-    """Return a value of a type, as JSON tells them apart: True is not a whole number."""
+    """Return a value of a type, as JSON tells them apart: True is not an integer."""
     if type(value) is not kind:
         raise RecordError(f"record-{_EXPECTED[kind]}", where=where, value=shown(value))
     return value

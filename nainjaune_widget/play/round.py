@@ -212,7 +212,7 @@ class Round(Pictured):
         """Play a card for the seat in turn.
 
         Args:
-            card: the card, or a text that names it.
+            card: the card, or a string that names it.
             announce: True to announce an honour; it matters only where the ruleset requires it
                 (clause *forgot*).
 

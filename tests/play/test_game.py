@@ -83,8 +83,8 @@ def test_length__is_the_ruleset_s_own_or_what_was_agreed(
         ({"players": ["Ana", "Ben", "Ana"]}, GameError, "Two players are called 'Ana'"),
         ({"chips": 0}, GameError, "from 1 to 1000000000, not 0"),
         ({"chips": 50.0}, GameError, "not 50.0"),
-        ({"deals": 0}, GameError, "deals must be a whole number from 1"),
-        ({"seed": -1}, DealError, "seed must be a whole number from 0"),
+        ({"deals": 0}, GameError, "deals must be an integer from 1"),
+        ({"seed": -1}, DealError, "seed must be an integer from 0"),
         ({"dealer": 3}, DealError, "dealer must be a seat from 0 to 2, not 3"),
     ],
 )
