@@ -159,7 +159,7 @@ def path_of(path: object) -> Path:
     """Return the path that an argument names.
 
     Raises:
-        RecordError: it is neither a text nor a path.
+        RecordError: it is neither a string nor a path.
     """
     # The system would take a number for an open file.
     name = os.fspath(path) if isinstance(path, (str, os.PathLike)) else None

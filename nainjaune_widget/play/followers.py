@@ -125,7 +125,7 @@ class Followers(Watchers):
         return again
 
     def note_help(self, given: str) -> None:
-        """Note that a board gave a help, unless the deal is over; nobody is told of it.
+        """Note that a board gave a help, unless the deal is over; no watcher is called.
 
         >>> from nainjaune_widget.play import Deal, Round
         >>> round = Round(Deal.shuffled("lindor-1789", seed=7))

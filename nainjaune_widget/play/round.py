@@ -212,7 +212,7 @@ class Round(Pictured):
         """Play a card for the seat in turn.
 
         Args:
-            card: the card, or a text that names it.
+            card: the card, or a string that names it.
             announce: True to announce an honour; it matters only where the ruleset requires it
                 (clause *forgot*).
 
@@ -311,10 +311,10 @@ class Round(Pictured):
 
         Its columns are ``from``, ``to``, ``amount``, ``why``, ``clause`` and ``event``; a seat is
         an int, a box its name. pandas cannot sort such a mixture, and Arrow and Parquet cannot
-        save it; a CSV reads the seats back as text.
+        save it; a CSV reads the seats back as strings.
 
         Args:
-            as_text: True to have the seats as text, too: ``"0"``, ``"1"`` and so on.
+            as_text: True to have the seats as strings, too: ``"0"``, ``"1"`` and so on.
 
         Raises:
             MissingLibraryError: pandas is not installed.

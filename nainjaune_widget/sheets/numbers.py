@@ -78,7 +78,7 @@ def trimmed(value: float, lang: str, decimals: int) -> str:
 
 
 def change(value: int, lang: str) -> str:
-    """A change in a whole number: a gain has a plus sign, a loss a minus sign.
+    """A change in an integer: a gain has a plus sign, a loss a minus sign.
 
     >>> change(12, "en"), change(-3, "en"), change(0, "en")
     ('+12', '−3', '0')
@@ -190,7 +190,7 @@ _MOST_WHOLE = 10**15
 
 
 def written(value: Fraction | float, lang: str, digits: int = 4) -> str:
-    r"""Return a number with a few significant digits; short fractions and whole numbers are exact.
+    r"""Return a number with a few significant digits; short fractions and integers are exact.
 
     Args:
         value: the number.
