@@ -510,7 +510,7 @@ class Board(Uncopied, Widget):
         """Play a card for the person in turn.
 
         Args:
-            card: the card, or a text that names it.
+            card: the card, or a string that names it.
             announce: True to announce an honour.
 
         Raises:

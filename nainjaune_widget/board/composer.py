@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
@@ -58,7 +59,7 @@ _NOT_FOR_PAGE = ("note.", "hands-empty", "repr")
 
 @dataclass(frozen=True)
 class Layout:
-    """The place of each card. A layout never changes: each step makes another one.
+    """The place of each card. A layout never changes: each step of a composer makes another one.
 
     Attributes:
         rules: the ruleset.
@@ -68,8 +69,8 @@ class Layout:
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> layout = Layout.empty(RULESETS["lindor-1789"], 4)
-    >>> [problem.key for problem in layout.moved([Card("7♦")], 2).problems]
-    ['hands-empty', 'hands-empty', 'hands-empty']
+    >>> [problem.key for problem in layout.problems]
+    ['hands-empty', 'hands-empty', 'hands-empty', 'hands-empty']
     """
 
     rules: Ruleset
@@ -119,85 +120,6 @@ class Layout:
     def sizes(self) -> tuple[int, ...]:
         """The number of cards that each seat has."""
         return tuple(hand.bit_count() for hand in self.hands)
-
-    def moved(self, cards: Sequence[Card], to: Destination) -> Self:
-        """Return a layout with some cards put elsewhere.
-
-        Args:
-            cards: the cards; in the talon the last of them comes on top.
-            to: a seat, ``"talon"``, or None to take them back.
-
-        Raises:
-            DealError: a card is not in the pack of these rules, or the place does not exist.
-        """
-        if to not in (TALON, None) and not is_whole(to := as_int(to), 0, self.players - 1):
-            raise DealError("composer-place", value=shown(to), last=self.players - 1)
-        for card in cards:
-            if card not in self.rules.pack:
-                raise DealError("not-in-pack", card=card, id=self.rules.id)
-        taken = mask_of(cards)
-        hands = [hand & ~taken for hand in self.hands]
-        talon = [card for card in self.talon if card not in cards]
-        if to == TALON:
-            talon += dict.fromkeys(cards)
-        elif isinstance(to, int):
-            hands[to] |= taken
-        return replace(self, hands=tuple(hands), talon=tuple(talon))
-
-    def at_table(
-        self, rules: str | Ruleset | None, players: int | None, dealer: int | None
-    ) -> Self:
-        """Return the same cards under other rules, at another table; what is None stays.
-
-        Cards of seats that are gone, and cards that are not in the pack, go back.
-
-        Args:
-            rules: a ruleset or its id.
-            players: the number of seats; else the nearest number that the rules allow.
-            dealer: the dealer's seat; else the nearest seat that is there.
-
-        Raises:
-            RulesetError, DealError: impossible rules, players or dealer.
-        """
-        found = self.rules if rules is None else find_ruleset(rules)
-        players = found.check_players(
-            nearest_players(found, self.players) if players is None else players
-        )
-        if dealer is None:
-            dealer = min(self.dealer, players - 1)
-        table = type(self).empty(found, players, dealer)
-        pack = mask_of(found.pack)
-        hands = [hand & pack for hand in self.hands[:players]]
-        hands += [0] * (players - len(hands))
-        talon = tuple(card for card in self.talon if card in found.pack)
-        return replace(table, hands=tuple(hands), talon=talon)
-
-    def filled(self, seed: int) -> Self:
-        """Return a layout with all cards dealt; those not dealt yet are shuffled first.
-
-        Each card goes to the hand that lacks most; among equals, to the first after the
-        dealer. The cards that no hand lacks go under the talon.
-
-        Args:
-            seed: 0 to 2⁶² − 1.
-
-        Raises:
-            DealError: an impossible seed.
-        """
-        if not is_whole(seed := as_int(seed), 0, WORD):
-            raise DealError("seed", what="seed", value=shown(seed))
-        pack = [card.number for card in self.pack]
-        shuffle(pack, [0] * MOST_WORDS, key_of(seed, 0, 0), len(pack))
-        hands = list(self.hands)
-        seats = [(self.dealer + step) % self.players for step in range(1, self.players + 1)]
-        usual = self.usual
-        while pack:
-            lacking = max(seats, key=lambda seat: usual[seat] - hands[seat].bit_count())
-            if hands[lacking].bit_count() >= usual[lacking]:
-                break
-            hands[lacking] |= 1 << pack.pop(0)
-        talon = (*(PACK[number] for number in pack), *self.talon)
-        return replace(self, hands=tuple(hands), talon=talon)
 
     @property
     def problems(self) -> tuple[DealError, ...]:
@@ -502,7 +424,21 @@ class Composer(Uncopied, Widget):
         Card('Q♥')
         """
         named = [cards] if isinstance(cards, Card) else cards
-        self._change(lambda layout: layout.moved(read_cards(named), to))
+        with self._hold() as layout:
+            moved = read_cards(named)
+            if to not in (TALON, None) and not is_whole(to := as_int(to), 0, layout.players - 1):
+                raise DealError("composer-place", value=shown(to), last=layout.players - 1)
+            for card in moved:
+                if card not in layout.rules.pack:
+                    raise DealError("not-in-pack", card=card, id=layout.rules.id)
+            taken = mask_of(moved)
+            hands = [hand & ~taken for hand in layout.hands]
+            talon = [card for card in layout.talon if card not in moved]
+            if to == TALON:
+                talon += dict.fromkeys(moved)
+            elif isinstance(to, int):
+                hands[to] |= taken
+            self._lay(replace(layout, hands=tuple(hands), talon=tuple(talon)))
 
     def table(
         self,
@@ -516,15 +452,30 @@ class Composer(Uncopied, Widget):
             rules: a ruleset or its id. Without `players`, the nearest number of players that
                 the rules allow is taken.
             players: the number of seats; cards of seats that are gone go back.
-            dealer: the dealer's seat.
+            dealer: the dealer's seat; when left out, the nearest seat that is there.
 
         Raises:
             RulesetError, DealError: impossible rules, players or dealer.
         """
-        self._change(lambda layout: layout.at_table(rules, players, dealer))
+        with self._hold() as layout:
+            found = layout.rules if rules is None else find_ruleset(rules)
+            if players is None:
+                players = nearest_players(found, layout.players)
+            players = found.check_players(players)
+            if dealer is None:
+                dealer = min(layout.dealer, players - 1)
+            pack = mask_of(found.pack)
+            hands = [hand & pack for hand in layout.hands[:players]]
+            hands += [0] * (players - len(hands))
+            talon = tuple(card for card in layout.talon if card in found.pack)
+            empty = Layout.empty(found, players, dealer)
+            self._lay(replace(empty, hands=tuple(hands), talon=talon))
 
     def fill(self, seed: int = 0) -> None:
         """Deal all cards not dealt yet at random, as the rules would: hands first.
+
+        Each card goes to the hand that lacks most; among equals, to the first after the
+        dealer. The cards that no hand lacks go under the talon.
 
         Args:
             seed: 0 to 2⁶² − 1; the same seed fills the same layout in the same way.
@@ -532,7 +483,20 @@ class Composer(Uncopied, Widget):
         Raises:
             DealError: an impossible seed.
         """
-        self._change(lambda layout: layout.filled(seed))
+        with self._hold() as layout:
+            if not is_whole(seed := as_int(seed), 0, WORD):
+                raise DealError("seed", what="seed", value=shown(seed))
+            pack = [card.number for card in layout.pack]
+            shuffle(pack, [0] * MOST_WORDS, key_of(seed, 0, 0), len(pack))
+            hands, usual, players = list(layout.hands), layout.usual, layout.players
+            seats = [(layout.dealer + step) % players for step in range(1, players + 1)]
+            while pack:
+                lacking = max(seats, key=lambda seat: usual[seat] - hands[seat].bit_count())
+                if hands[lacking].bit_count() >= usual[lacking]:
+                    break
+                hands[lacking] |= 1 << pack.pop(0)
+            talon = (*(PACK[number] for number in pack), *layout.talon)
+            self._lay(replace(layout, hands=tuple(hands), talon=talon))
 
     def shuffle(self, seed: int, number: int = 0) -> None:
         """Begin again from a shuffled deal.
@@ -544,11 +508,9 @@ class Composer(Uncopied, Widget):
         Raises:
             DealError: an impossible seed or number.
         """
-        self._change(
-            lambda layout: Layout.of(
-                Deal.shuffled(layout.rules, layout.players, seed, number, layout.dealer)
-            )
-        )
+        with self._hold() as layout:
+            rules, players, dealer = layout.rules, layout.players, layout.dealer
+            self._lay(Layout.of(Deal.shuffled(rules, players, seed, number, dealer)))
 
     def load(self, deal: Deal | str) -> None:
         """Begin again from a deal, or from the code of one.
@@ -556,11 +518,13 @@ class Composer(Uncopied, Widget):
         Raises:
             RecordError: the text is not the code of a deal.
         """
-        self._change(lambda _: Layout.of(deal if isinstance(deal, Deal) else Deal.from_code(deal)))
+        with self._hold():
+            self._lay(Layout.of(deal if isinstance(deal, Deal) else Deal.from_code(deal)))
 
     def clear(self) -> None:
         """Take all cards back."""
-        self._change(lambda layout: Layout.empty(layout.rules, layout.players, layout.dealer))
+        with self._hold() as layout:
+            self._lay(Layout.empty(layout.rules, layout.players, layout.dealer))
 
     def undo(self) -> None:
         """Take the last step back.
@@ -568,19 +532,23 @@ class Composer(Uncopied, Widget):
         Raises:
             DealError: nothing was changed.
         """
-        with self._lock, errors_in(self._lang):
+        with self._hold():
             if not self._before:
                 raise DealError("composer-undo")
             self._layout = self._before.pop()
             self._refresh()
 
-    def _change(self, step: Callable[[Layout], Layout]) -> None:
+    @contextmanager
+    def _hold(self) -> Iterator[Layout]:
+        """Change what lies here, alone; errors are in the composer's language."""
         with self._lock, errors_in(self._lang):
-            changed = step(self._layout)
-            if changed != self._layout:
-                self._before.append(self._layout)
-                self._layout = changed
-                self._refresh()
+            yield self._layout
+
+    def _lay(self, changed: Layout) -> None:
+        if changed != self._layout:
+            self._before.append(self._layout)
+            self._layout = changed
+            self._refresh()
 
     # The page
 

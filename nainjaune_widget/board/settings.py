@@ -47,7 +47,7 @@ def check_settings(
     """Return the settings that a page begins with; a person's changes there stay in the page.
 
     Raises:
-        BoardError: an impossible pace or way of telling, or a switch that is neither on nor off.
+        BoardError: an impossible pace or way of telling, or a setting that is not a boolean.
         CardError: `beliefs` names no card.
     """
     slowness = as_real(pace)

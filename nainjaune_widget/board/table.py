@@ -89,7 +89,9 @@ class CardTable:
         eyes: int | None = None,
         waits: bool = False,
     ) -> None:
-        arranged, played = arrange(options, first_arrangement(options.seed))
+        arranged, played = arrange(
+            options, Arrangement(usual_seed=seed_for(options.seed, somebody_plays=False))
+        )
         self.watchers = Watchers()
         self.follows = isinstance(options.rules, (Round, Game))
         self.game: Game | None = None
@@ -185,7 +187,7 @@ class CardTable:
         """Play a card for the person in turn, as `Board.play` does, then let the bots play.
 
         Args:
-            card: the card, or a text that names it.
+            card: the card, or a string that names it.
             announce: True to announce an honour.
             seen: the event that the person looks at; the last when left out.
         """
@@ -488,7 +490,7 @@ class TableOptions:
 
 @dataclass(frozen=True)
 class Arrangement:
-    """A table as it is arranged.
+    """A table as it is arranged; at first that of a board that is asked for nothing else.
 
     Attributes:
         rules: the ruleset.
@@ -501,33 +503,14 @@ class Arrangement:
         usual_seed: the seed of the deals while no person plays.
     """
 
-    rules: Ruleset
-    is_game: bool
-    seats: frozenset[int]
-    strategies: tuple[Strategy, ...]
-    names: tuple[str, ...]
-    known_names: tuple[str, ...]
-    seed: int
     usual_seed: int
-
-
-def first_arrangement(seed: int | None) -> Arrangement:
-    """Return the table of a board that is asked for nothing else.
-
-    Args:
-        seed: the seed of the deals while no person plays; the usual one when left out.
-    """
-    usual = seed_for(seed, somebody_plays=False)
-    return Arrangement(
-        RULESETS["lindor-1789"],
-        is_game=False,
-        seats=frozenset(),
-        strategies=find_strategies("longest-run", 4),
-        names=(),
-        known_names=(),
-        seed=usual,
-        usual_seed=usual,
-    )
+    seed: int = 0
+    rules: Ruleset = RULESETS["lindor-1789"]
+    is_game: bool = False
+    seats: frozenset[int] = frozenset()
+    strategies: tuple[Strategy, ...] = find_strategies("longest-run", 4)
+    names: tuple[str, ...] = ()
+    known_names: tuple[str, ...] = ()
 
 
 def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Round | Game]:
@@ -574,8 +557,16 @@ def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Ro
         played = Game(rules, names, seed=seed)
     else:
         played = Round(dealt or Deal.shuffled(rules, players, seed))
-    known, is_game = before.known_names or names, isinstance(played, Game)
-    arranged = Arrangement(rules, is_game, seats, strategies, names, known, seed, before.usual_seed)
+    arranged = Arrangement(
+        before.usual_seed,
+        seed,
+        rules,
+        is_game=isinstance(played, Game),
+        seats=seats,
+        strategies=strategies,
+        names=names,
+        known_names=before.known_names or names,
+    )
     return arranged, played
 
 

@@ -37,14 +37,7 @@ from nainjaune_widget.exercises.pupils import (
 from nainjaune_widget.exercises.reply import Reply
 from nainjaune_widget.exercises.scores import Score
 from nainjaune_widget.exercises.session import OWN_FILE as OWN_FILE
-from nainjaune_widget.exercises.teachers import (
-    gradebook,
-    pin,
-    preview,
-    question,
-    sheet,
-    teacher,
-)
+from nainjaune_widget.exercises.teachers import gradebook, pin, preview, question, sheet, teacher
 from nainjaune_widget.exercises.teachers import try_own_file as try_own_file
 
 __all__ = [

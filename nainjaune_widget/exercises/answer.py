@@ -235,34 +235,32 @@ def read_answer(given: object, lang: str) -> ReadAnswer:
     >>> read_answer("1 sur 4", "fr").value, read_answer(0.25, "en").value
     (Fraction(1, 4), Fraction(1, 4))
     """
+    if isinstance(given, str):
+        return _read_text(given, lang)
+    try:
+        return _read_number(given)
+    except Unreadable:
+        raise
+    except Exception as error:  # Somebody else's object can raise anything.
+        raise Unreadable from error
+
+
+def _read_number(given: Any) -> ReadAnswer:
     match given:
-        case str():
-            return _read_text(given, lang)
         case bool():
             raise Unreadable
         case Percent():
             return replace(_of_float(float(given) / 100, repr(given)), in_percent=True)
+        case Integral():
+            number = Fraction(int(given))
+        case Rational():
+            number = Fraction(int(given.numerator), int(given.denominator))
+        case Decimal() if given.is_finite():
+            return _read_text(str(given), "en")
         case Decimal() | Real():
-            return _read_number(given)
+            return _of_float(float(given), repr(float(given)))
         case _:
             return _read_estimate(given)
-
-
-def _read_number(given: Decimal | Real) -> ReadAnswer:
-    try:
-        match given:
-            case Integral():
-                number = Fraction(int(given))
-            case Rational():
-                number = Fraction(int(given.numerator), int(given.denominator))
-            case Decimal() if given.is_finite():
-                return _read_text(str(given), "en")
-            case _:
-                return _of_float(float(given), repr(float(given)))
-    except Unreadable:
-        raise
-    except Exception as error:  # Somebody else's number can raise anything.
-        raise Unreadable from error
     value = _bounded(checked(number))
     return ReadAnswer(str(value), value, is_whole=isinstance(given, Integral))
 
@@ -309,12 +307,9 @@ def _bounded(value: Fraction) -> Fraction:
 
 def _read_estimate(given: Any) -> ReadAnswer:
     """Read an estimate of a simulation, which knows its standard error."""
-    try:
-        value, stderr = float(given.value), float(given.stderr)
-        interval = given.interval(_LEVEL)  # Somebody else's object can raise anything.
-        reach = (float(interval[1]) - float(interval[0])) / 2
-    except Exception as error:
-        raise Unreadable from error
+    value, stderr = float(given.value), float(given.stderr)
+    low, high = given.interval(_LEVEL)
+    reach = (float(high) - float(low)) / 2
     if not math.isfinite(stderr):
         raise Unreadable("not-finite")
     return replace(_of_float(value, f"{value} ± {reach}"), reach=checked(reach))

@@ -9,14 +9,7 @@ from itertools import groupby
 from string import Formatter, ascii_lowercase
 from typing import Any
 
-from nainjaune_widget.exercises.bank import (
-    BANK_VERSION,
-    QUESTIONS,
-    Case,
-    Question,
-    Result,
-    Version,
-)
+from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS, Case, Question, Result, Version
 from nainjaune_widget.exercises.bank.question import spoken
 from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, text

@@ -14,7 +14,7 @@ from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.progress import from_json, to_json
 from nainjaune_widget.play import is_there, parse_json, read_file, write_file
-from nainjaune_widget.words import ExerciseError, RecordError, is_among, plain_list, shown
+from nainjaune_widget.words import ExerciseError, RecordError, shown
 
 LONGEST_NAME = 60
 """The length of the name of a course or a pupil."""
@@ -83,17 +83,14 @@ def chapters_of(path: object) -> tuple[int, ...]:
     >>> chapters_of("nsi"), chapters_of([8, 2]), chapters_of("2,8"), len(chapters_of(""))
     ((1, 3, 11), (2, 8), (2, 8), 12)
     """
-    known = PATHS | {"": tuple(range(1, CHAPTERS + 1))}
-    if is_among(path, known):
-        return known[path]
-    given = path
-    if isinstance(path, str) and _NUMBERS.fullmatch(path):
-        given = [int(number) for number in path.split(",")]
-    chapters = plain_list(given, Sequence)
-    numbers = [each for each in map(as_int, chapters or ()) if is_whole(each, 1, CHAPTERS)]
-    if chapters is None or len(numbers) < len(chapters):
+    if isinstance(path, str):
+        if path in PATHS:
+            return PATHS[path]
+        path = [int(each) for each in path.split(",")] if _NUMBERS.fullmatch(path) else [*path]
+    numbers = [*map(as_int, path)] if isinstance(path, Sequence) else [0]
+    if not all(is_whole(each, 1, CHAPTERS) for each in numbers):
         raise ExerciseError("exercise-path", value=shown(path), known=", ".join(PATHS))
-    return tuple(sorted(set(numbers))) or known[""]
+    return tuple(sorted(set(numbers))) or tuple(range(1, CHAPTERS + 1))
 
 
 _SCHEMA = 1

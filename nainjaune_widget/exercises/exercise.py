@@ -7,10 +7,7 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any, Self
 
 from nainjaune_widget.exercises.answer import refuse_comma
-from nainjaune_widget.exercises.bank import (
-    Question,
-    Version,
-)
+from nainjaune_widget.exercises.bank import Question, Version
 from nainjaune_widget.exercises.record import HINTS, Attempt
 from nainjaune_widget.exercises.reply import NO_ATTEMPT, Judgement, Reply, judge, reply_of
 from nainjaune_widget.exercises.session import Session

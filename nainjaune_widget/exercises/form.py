@@ -15,7 +15,6 @@ from nainjaune_widget.words import ExerciseError, NainJauneError, Uncopied, cata
 if TYPE_CHECKING:
     from nainjaune_widget.exercises.exercise import Exercise
 
-
 SCHEMA = 1
 """Grows when the form of a snapshot changes."""
 

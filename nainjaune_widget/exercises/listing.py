@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from nainjaune_widget.exercises.bank import (
-    QUESTIONS,
-    TOPICS,
-    Question,
-    Version,
-)
+from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, Question, Version
 from nainjaune_widget.sheets import Sheet, extra
 from nainjaune_widget.words import text
 

@@ -15,11 +15,7 @@ from math import floor, log10
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.exercises.bank import (
-    TOPICS,
-    Topic,
-    Version,
-)
+from nainjaune_widget.exercises.bank import TOPICS, Topic, Version
 from nainjaune_widget.exercises.listing import topic_names
 from nainjaune_widget.exercises.record import HINTS
 from nainjaune_widget.exercises.reply import LARGE_COUNT, ROUNDED_ON_THE_WAY, naming, slips

@@ -39,14 +39,7 @@ from nainjaune_widget.exercises.session import (
     missing_own_file,
 )
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import (
-    ExerciseError,
-    errors_in,
-    isolated,
-    listed,
-    shown,
-    text,
-)
+from nainjaune_widget.words import ExerciseError, errors_in, isolated, listed, shown, text
 
 _SESSION = Session()
 
@@ -193,13 +186,11 @@ def predict(name: str, value: object, *more: object, why: str = "") -> Text:
         why: the reason in a sentence, which `answered` shows again.
 
     Raises:
-        ExerciseError: the name is empty, too long, or not printable, or the reason is not a text.
+        ExerciseError: the name is empty, too long, or not printable.
     """
     with _SESSION.record() as record:
         refuse_comma(value, more)
         key = checked_name(name)
-        if not isinstance(why, str):
-            raise ExerciseError("exercise-why", value=shown(why))
         seen = "".join(sign for sign in why if sign.isprintable() or sign.isspace())
         return Text(keep_prediction(record, key, value, " ".join(seen.split()), _SESSION.lang))
 

@@ -32,7 +32,7 @@ class ChallengeDeal:
         net: the jetons won or lost; None until the deal is over.
         marks: the helps that were used before it was over, some of `MARKS`.
         choices: the pupil's choices so far, to go on from; none once the deal is over.
-        play: the whole play once it is over, as `write_play` writes it; empty in older files.
+        play: the whole play once it is over, as `write_play` writes it.
     """
 
     code: str

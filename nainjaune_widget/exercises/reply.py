@@ -9,12 +9,7 @@ from string import ascii_lowercase
 
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.exercises.answer import ReadAnswer, read_answer
-from nainjaune_widget.exercises.bank import (
-    FAMILY_OF,
-    Case,
-    Version,
-    contradicting_deal,
-)
+from nainjaune_widget.exercises.bank import FAMILY_OF, Case, Version, contradicting_deal
 from nainjaune_widget.exercises.formula import Unreadable
 from nainjaune_widget.sheets import Text, written
 from nainjaune_widget.words import text

@@ -35,7 +35,7 @@ def code_of(record: PupilRecord) -> str:
     return "-".join([*parts, _check(parts)]) if parts else ""
 
 
-def read_code(code: object) -> dict[str, str]:
+def read_code(code: str) -> dict[str, str]:
     """Return the states of questions by their names.
 
     Raises:
@@ -47,7 +47,7 @@ def read_code(code: object) -> dict[str, str]:
     topics = {topic.letter: topic.questions for topic in TOPICS}
     states = {}
     try:
-        if not isinstance(code, str) or len(code) > _LONGEST_CODE:
+        if len(code) > _LONGEST_CODE:
             raise ValueError("code")
         *parts, check = code.strip(AROUND).upper().replace("-", " ").split() or [""]
         if check != _check(parts):

@@ -30,7 +30,6 @@ from nainjaune_widget.words import (
     choose_language,
     error_shown,
     errors_in,
-    is_among,
     nearest,
     shown,
 )
@@ -129,7 +128,7 @@ class Session:
         Raises:
             ExerciseError: the name or the folder is not valid, or a file there cannot be read.
         """
-        path = _folder(folder)
+        path = Path(folder)
         student, kept, settings = checked_name(name), ProgressFolder(path), ClassSettings.read(path)
         kept.read((settings.course if settings else self._asked[0], student))
         obstacle = kept.obstacle
@@ -150,7 +149,7 @@ class Session:
         Raises:
             ExerciseError: the folder is not valid, or the file there is damaged.
         """
-        path = _folder(folder)
+        path = Path(folder)
         if self.student and path == self.folder:
             return self.student
         settings = ClassSettings.read(path)
@@ -181,7 +180,9 @@ class Session:
             joined = self.elsewhere()
             with self._kept.changing(self.pupil) as record:
                 for other in joined:
-                    record.join(other, is_same_course=_is_same(self.course, other.course))
+                    record.join(
+                        other, is_same_course=plain_name(self.course) == plain_name(other.course)
+                    )
             for other in joined:
                 self._kept.forget((other.course, other.student))
         return joined
@@ -241,17 +242,7 @@ class Session:
         return host_seed()
 
 
-def _folder(folder: object) -> Path:
-    if not isinstance(folder, (str, PathLike)):
-        raise ExerciseError("exercise-folder", value=shown(folder))
-    return Path(folder)
-
-
-def _is_same(one: str, other: str) -> bool:
-    return plain_name(one) == plain_name(other)
-
-
-def find_question(name: object, missing: Path | None = None) -> Question:
+def find_question(name: str, missing: Path | None = None) -> Question:
     """Return a question of the bank.
 
     Args:
@@ -262,12 +253,10 @@ def find_question(name: object, missing: Path | None = None) -> Question:
         ExerciseError: there is no question of this name; the message suggests one, and names the
             missing file.
     """
-    if is_among(name, QUESTIONS):
+    if name in QUESTIONS:
         return QUESTIONS[name]
-    near = nearest(name if isinstance(name, str) else "", QUESTIONS)
-    if missing is None:
-        raise ExerciseError("exercise-unknown", value=shown(name), near=near)
-    raise ExerciseError("exercise-unknown-here", value=shown(name), near=near, file=str(missing))
+    key = "exercise-unknown" if missing is None else "exercise-unknown-here"
+    raise ExerciseError(key, value=shown(name), near=nearest(name, QUESTIONS), file=str(missing))
 
 
 OWN_FILE = "questions.py"
@@ -285,7 +274,7 @@ def bring_own_questions(session: Session) -> None:
     """
     file = Path(OWN_FILE)
     if not session.bringing and file.is_file():
-        with _running(file, session):
+        with running_own_file(file, session):
             source = file.read_text(encoding="utf-8")
             if "exercises" in source and source != session.brought:
                 run_path(str(file))
@@ -299,40 +288,9 @@ def missing_own_file(session: Session) -> Path | None:
     return file if has_class and not file.is_file() else None
 
 
-def check_own_questions(file: Path, session: Session, lang: str) -> list[str]:
-    """Run a file with own questions, and keep nothing of it.
-
-    Args:
-        file: the file, which need not have the name of those beside notebooks.
-        session: the session that its calls use.
-        lang: the language of what is refused.
-
-    Returns:
-        The names of its questions.
-
-    Raises:
-        ExerciseError: the file cannot be run, a question of it cannot be asked, or it has none.
-    """
-    bank, kept = dict(QUESTIONS), session.lang
-    session.lang = lang
-    try:
-        with errors_in(lang):
-            with _running(file, session):
-                file.read_text(encoding="utf-8")
-                run_path(str(file))
-            found = [name for name, question in QUESTIONS.items() if bank.get(name) is not question]
-            if not found:
-                raise ExerciseError("own-file-empty", file=str(file))
-        return found
-    finally:
-        QUESTIONS.clear()
-        QUESTIONS.update(bank)
-        session.lang = kept
-
-
 @contextmanager
-def _running(file: Path, session: Session) -> Iterator[None]:
-    """Have a block run a file: what fails in it is said of that file, with the line.
+def running_own_file(file: Path, session: Session) -> Iterator[None]:
+    """Have a block run a file of own questions; a failure names that file, and the line.
 
     The file may choose the course itself: nothing is brought by that.
     """

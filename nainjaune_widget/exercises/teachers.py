@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS, OwnWords, own_question
 from nainjaune_widget.exercises.exercise import Exercise
-from nainjaune_widget.exercises.gradebook.book import Gradebook, open_gradebook
+from nainjaune_widget.exercises.gradebook.book import Gradebook
+from nainjaune_widget.exercises.gradebook.exports import read_class_list, read_exports
 from nainjaune_widget.exercises.listing import Listing, preview_listing
 from nainjaune_widget.exercises.pupils import current_session
-from nainjaune_widget.exercises.session import check_own_questions, find_question, missing_own_file
+from nainjaune_widget.exercises.session import find_question, missing_own_file, running_own_file
 from nainjaune_widget.exercises.versions import sheet_pages, write_sheet
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text
@@ -22,8 +25,8 @@ from nainjaune_widget.words import (
     ExerciseError,
     RecordError,
     check_language,
+    chosen_language,
     errors_in,
-    is_among,
     shown,
     text,
 )
@@ -80,11 +83,11 @@ def question(
     'wrong'
     """
     session = current_session()
-    words = OwnWords(told, title, hints, solution, _given(options), _given(replies))
+    words = OwnWords(told, title, hints, solution, options or {}, replies or {})
 
     def add(make: Make) -> Exercise:
         with errors_in(session.lang), _named(name):
-            if is_among(name, QUESTIONS) and not QUESTIONS[name].own:
+            if name in QUESTIONS and not QUESTIONS[name].own:
                 raise ExerciseError("own-taken", value=shown(name))
             made = own_question(
                 name, words, make, letters, session.lang, kind=kind, level=level, chapter=chapter
@@ -104,10 +107,6 @@ def _named(question: object) -> Iterator[None]:
         raise ExerciseError("own-question", name=shown(question), why=error) from error
 
 
-def _given(texts: Mapping[str, str] | None) -> Mapping[str, str]:
-    return {} if texts is None else texts
-
-
 def try_own_file(file: Path, lang: str) -> list[str]:
     """Run a file with own questions, keep nothing of it, and return their names.
 
@@ -118,7 +117,21 @@ def try_own_file(file: Path, lang: str) -> list[str]:
     Raises:
         ExerciseError: the file cannot be run, a question of it cannot be asked, or it has none.
     """
-    return check_own_questions(file, current_session(), lang)
+    session, bank = current_session(), dict(QUESTIONS)
+    kept, session.lang = session.lang, lang
+    try:
+        with errors_in(lang):
+            with running_own_file(file, session):
+                file.read_text(encoding="utf-8")
+                run_path(str(file))
+            found = [name for name, question in QUESTIONS.items() if bank.get(name) is not question]
+            if not found:
+                raise ExerciseError("own-file-empty", file=str(file))
+        return found
+    finally:
+        QUESTIONS.clear()
+        QUESTIONS.update(bank)
+        session.lang = kept
 
 
 def sheet(
@@ -218,4 +231,10 @@ def gradebook(
     """
     with errors_in(current_session().lang):
         known = None if lang is None else check_language(lang, ExerciseError)
-        return open_gradebook(folder, known, pupils)
+        listed = read_class_list(pupils)
+        records, remarks = read_exports(Path(folder), listed.file)
+    if known is None:
+        kept = (each for one in records for each in (*one.attempts, *one.predictions.values()))
+        spoken = Counter(each.lang for each in kept if each.lang)
+        known = max(spoken, key=spoken.__getitem__, default=chosen_language())
+    return Gradebook(records, remarks, known, listed)

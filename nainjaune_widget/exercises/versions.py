@@ -8,10 +8,7 @@ from pathlib import Path
 from string import ascii_lowercase
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.exercises.bank import (
-    Question,
-    Version,
-)
+from nainjaune_widget.exercises.bank import Question, Version
 from nainjaune_widget.exercises.class_settings import checked_name, draw_for
 from nainjaune_widget.exercises.session import Session, find_question
 from nainjaune_widget.sheets import printed_page
@@ -51,7 +48,9 @@ SheetPage = tuple[str, list[Version]]
 """The name of a page, which is a number or a pupil's pseudonym, and its questions."""
 
 
-def sheet_pages(questions: object, versions: object, session: Session) -> list[SheetPage]:
+def sheet_pages(
+    questions: str | Sequence[str], versions: int | Sequence[str], session: Session
+) -> list[SheetPage]:
     """Return the pages of a sheet, all with the same questions.
 
     Args:
@@ -64,7 +63,7 @@ def sheet_pages(questions: object, versions: object, session: Session) -> list[S
         ExerciseError: there is no such question, no such number of pages, all of it is too much, or
             a name is impossible.
     """
-    asked = [questions] if isinstance(questions, str) else plain_list(questions, Sequence)
+    asked = [questions] if isinstance(questions, str) else [*questions]
     if not asked:
         raise ExerciseError("exercise-sheet-questions", value=shown(questions))
     count = as_int(versions)

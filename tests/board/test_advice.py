@@ -88,7 +88,7 @@ def test_nobody_can_follow_where_all_that_could_are_known() -> None:
 
 
 @pytest.mark.parametrize(("third", "nobody"), [("3♥", False), ("7♦", True)])
-def test_chief_hoc__whoever_may_hold_it_can_follow_any_card(third: str, nobody: bool) -> None:
+def test_chief_hoc__a_seat_that_may_hold_it_can_follow_any_card(third: str, nobody: bool) -> None:
     """Ana has led 7♣: after 6♣ another seat can play 7♦ alone, unless Ben has it himself."""
     current = Round(Deal.from_hands(["7♣ 2♦", f"8♣ 6♣ {third}", "3♠ A♠"], NAIN, dealer=2))
     current.play("7♣")

@@ -54,7 +54,7 @@ def faults(value: Any, hint: Any, where: str) -> Iterator[str]:
 
 
 def fits(value: Any, hint: Any) -> bool:
-    """Return True if a value without parts is of that type; a whole number may stand for any."""
+    """Return True if a value without parts is of that type; an integer may stand for any number."""
     if hint is Any:
         return True
     if get_origin(hint) is Literal:

@@ -221,7 +221,7 @@ pytestmark = pytest.mark.usefixtures("same_draws")
 CODE = Deal.shuffled("pope-joan", players=3, seed=11).code
 
 
-def test_a_code_from_the_page_is_played_by_whoever_sits_there() -> None:
+def test_a_code_from_the_page_is_played_by_the_person_who_sits_there() -> None:
     with wired() as wire:
         board = Board(players=5, human=4)
         page = Page(board, wire)

@@ -11,14 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from nainjaune_widget import (
-    Board,
-    BoardError,
-    Challenge,
-    ExerciseError,
-    analyse,
-    exercises,
-)
+from nainjaune_widget import Board, BoardError, Challenge, ExerciseError, analyse, exercises
 from nainjaune_widget.play import write_play
 from tests.exercises.classes import begin, data_of, file_of
 

@@ -27,15 +27,7 @@ from nainjaune_widget.exercises.bank.question import (
     is_near,
     with_sizes,
 )
-from nainjaune_widget.words import (
-    ExerciseError,
-    catalogue,
-    error_shown,
-    is_among,
-    nearest,
-    plain_list,
-    shown,
-)
+from nainjaune_widget.words import ExerciseError, catalogue, error_shown, nearest, plain_list, shown
 
 SECTION = "questions/own"
 """The catalogue with what is said where a question has no text of its own."""
@@ -67,31 +59,27 @@ class OwnWords:
         """Return all texts by their parts, those that were not written from the catalogue.
 
         Raises:
-            ExerciseError: something is no text, or a reply is to no misconception.
+            ExerciseError: a text is empty, or a reply is to no misconception.
         """
         usual = {part: str(told) for part, told in catalogue(SECTION, lang).items()}
-        hints = plain_list(self.hints, Sequence)
-        if hints is None or len(hints) > _HINTS:
-            raise ExerciseError("own-hints", most=_HINTS, value=shown(self.hints))
+        hints = self.hints
+        if isinstance(hints, str) or len(hints) > _HINTS:
+            raise ExerciseError("own-hints", most=_HINTS, value=shown(hints))
         named = name.replace("-", " ").capitalize()
-        parts: dict[str, object] = {**usual, "title": named, "text": self.text}
-        if not is_among(self.title, {""}):
-            parts["title"] = self.title
-        if not is_among(self.solution, {""}):
+        parts = {**usual, "title": self.title or named, "text": self.text}
+        if self.solution:
             parts["solution"] = self.solution
         # The last hint is the one that tells most: general ones come before it.
         first = _HINTS + 1 - len(hints)
         parts |= {f"hint.{place}": hint for place, hint in enumerate(hints, first)}
         for part, several in (("option", self.options), ("wrong", self.replies)):
-            if not isinstance(several, Mapping):
-                raise ExerciseError("own-texts", part=part, value=shown(several))
             parts |= {f"{part}.{key}": told for key, told in several.items()}
         for code in self.replies:
             check_code(code)
         for part, told in parts.items():
-            if not isinstance(told, str) or not told.strip():
-                raise ExerciseError("own-text", part=part, value=shown(told))
-        return {part: str(told) for part, told in parts.items()}
+            if not told.strip():
+                raise ExerciseError("own-text", part=part)
+        return parts
 
 
 def check_fields(
@@ -118,15 +106,14 @@ def check_fields(
             raise ExerciseError("own-unsaid", letter=letter)
 
 
-def check_code(code: object) -> None:
+def check_code(code: str) -> None:
     """Refuse what is no misconception.
 
     Raises:
         ExerciseError: it is in no list; the message suggests one.
     """
-    if not is_among(code, FAMILY_OF):
-        near = nearest(code if isinstance(code, str) else "", FAMILY_OF)
-        raise ExerciseError("own-code", value=shown(code), near=near)
+    if code not in FAMILY_OF:
+        raise ExerciseError("own-code", value=shown(code), near=nearest(code, FAMILY_OF))
 
 
 def _fields(part: str, told: str) -> list[str]:
@@ -157,15 +144,15 @@ _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def own_question(
-    name: object,
+    name: str,
     words: OwnWords,
     make: Callable[..., Any],
     letters: Mapping[str, object],
     lang: str,
     *,
-    kind: object = "probability",
-    level: object = 1,
-    chapter: object = 1,
+    kind: str = "probability",
+    level: int = 1,
+    chapter: int = 1,
 ) -> Question:
     """Return a question, after trying all of its draws; see `exercises.question`.
 
@@ -179,9 +166,9 @@ def own_question(
     >>> found.case(1).answer
     Fraction(1, 64)
     """
-    if not isinstance(name, str) or not _NAME.fullmatch(name):
+    if not _NAME.fullmatch(name):
         raise ExerciseError("own-name", value=shown(name))
-    if not is_among(kind, OWN_KINDS):
+    if kind not in OWN_KINDS:
         raise ExerciseError("own-kind", value=shown(kind), known=", ".join(OWN_KINDS))
     level, chapter = as_int(level), as_int(chapter)
     if not is_whole(level, 1, _LEVELS) or not is_whole(chapter, 1, _CHAPTERS):
@@ -262,7 +249,7 @@ def _plain(value: Any) -> Any:
 def _is_result(value: Any, kind: str, options: Sequence[str]) -> bool:
     """Return True for what somebody may answer: a number, or one of the options."""
     if kind == "choice":
-        return is_among(value, options)
+        return value in options
     return not isinstance(value, bool) and _is_finite(value)
 
 

@@ -17,7 +17,7 @@ from nainjaune_widget.engine.cards import PACK, Card
 from nainjaune_widget.exercises.blanks.blank import ERRORS, RIGHT, Blank, Trial, trial
 from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.players import STRATEGIES, act, play_on
-from nainjaune_widget.words import ExerciseError, is_among, nearest, shown
+from nainjaune_widget.words import ExerciseError, nearest, shown
 
 _SHUFFLES = 5_000
 
@@ -691,13 +691,12 @@ BLANKS: dict[str, Blank] = {
 """All blanks by their names, in the order of the chapters."""
 
 
-def find_blank(name: object) -> Blank:
+def find_blank(name: str) -> Blank:
     """Return a blank.
 
     Raises:
         ExerciseError: there is no blank of this name; the message suggests one.
     """
-    if is_among(name, BLANKS):
+    if name in BLANKS:
         return BLANKS[name]
-    near = nearest(name if isinstance(name, str) else "", BLANKS)
-    raise ExerciseError("exercise-blank", value=shown(name), near=near)
+    raise ExerciseError("exercise-blank", value=shown(name), near=nearest(name, BLANKS))

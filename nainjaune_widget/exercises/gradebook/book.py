@@ -2,53 +2,56 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.bank import QUESTIONS, Version
+from nainjaune_widget.exercises.blanks.specs import BLANKS
+from nainjaune_widget.exercises.challenge_play import BEST
 from nainjaune_widget.exercises.class_settings import CHAPTERS
-from nainjaune_widget.exercises.gradebook.exports import (
-    NO_LIST,
-    ClassList,
-    Remark,
-    read_class_list,
-    read_exports,
+from nainjaune_widget.exercises.gradebook.challenges import (
+    FirstResults,
+    PupilRemark,
+    choice_costs,
+    contradictions,
+    cost_of_a_play,
+    luck_of,
+    plays_of,
+    ranking,
+    results,
 )
+from nainjaune_widget.exercises.gradebook.exports import NO_LIST, ClassList, Remark
 from nainjaune_widget.exercises.gradebook.listings import (
+    CHALLENGE_IN,
     ChapterListing,
     ClassPredictions,
     chapter_listing,
-    code_listing,
-    decisions_listing,
-    families_listing,
-    files_listing,
+    histograms,
     marks_table,
-    missing_listing,
     names_of,
-    predictions_listing,
-    ranking_listing,
-    remarks_listing,
+    of_chapter,
+    shown_sizes,
     solved_by_topic,
     topics_sheet,
-    unnamed_listing,
+    whys_of,
 )
-from nainjaune_widget.exercises.gradebook.page import page_of_chapter, page_of_course
+from nainjaune_widget.exercises.gradebook.mistakes import families_met, unnamed_numbers
+from nainjaune_widget.exercises.gradebook.page import write_page
 from nainjaune_widget.exercises.gradebook.pictures import plot
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
-from nainjaune_widget.exercises.listing import Listing
-from nainjaune_widget.exercises.record import PupilRecord
+from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
+from nainjaune_widget.exercises.record import PupilRecord, WrittenCode
 from nainjaune_widget.play import write_file
-from nainjaune_widget.sheets import Text, extra
+from nainjaune_widget.sheets import Text, change, extra, number, percent, written
 from nainjaune_widget.words import (
-    LANGUAGES,
     ExerciseError,
     RecordError,
     check_language,
-    chosen_language,
     errors_in,
     isolated,
     shown,
@@ -58,6 +61,12 @@ from nainjaune_widget.words import (
 if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
+
+_DECIMALS = 2
+_MOST_NAMED = 3
+"""The questions or deals that a remark names, at most."""
+
+L = TypeVar("L", bound=Listing)
 
 
 class Gradebook:
@@ -124,7 +133,24 @@ class Gradebook:
 
         A pupil has overcome a family by solving a question that invites it, after meeting it last.
         """
-        return families_listing(self._records, self.lang)
+        names, lang = self.pupils, self.lang
+        rows = [
+            {
+                "family": met.family,
+                "name": text("misconceptions", f"family.{met.family}", lang),
+                "met": met.met,
+                "overcome": [names[place] for place in met.overcome],
+                "still": [names[place] for place in met.still],
+            }
+            for met in families_met(self._records)
+        ]
+        columns: dict[str, ListingCell] = {
+            "family": "name",
+            "met": "met",
+            "overcome": lambda row: str(len(row["overcome"])),
+            "still": lambda row: ", ".join(map(isolated, row["still"])),
+        }
+        return _listing("families", rows, columns, lang)
 
     @property
     def unnamed(self) -> Listing:
@@ -133,7 +159,28 @@ class Gradebook:
         Pupils have different numbers, so answers are compared by their ratio to the right one.
         Answers that are the same number whatever was asked have no ratio.
         """
-        return unnamed_listing(self._records, self.lang)
+        names, lang = self.pupils, self.lang
+        rows = [
+            {
+                **vars(found),
+                "pupils": [names[place] for place in found.pupils],
+                "ratio": None if found.ratio is None else float(found.ratio),
+                "answer": QUESTIONS[found.question].case(found.draw).answer,
+            }
+            for found in unnamed_numbers(self._records)
+        ]
+
+        def answer(row: ListingRow) -> str:
+            return Version(QUESTIONS[row["question"]], row["draw"], lang).in_words(row["answer"])
+
+        columns: dict[str, ListingCell] = {
+            "question": lambda row: f"{QUESTIONS[row['question']].title(lang)} ({row['question']})",
+            "pupils": lambda row: str(len(row["pupils"])),
+            "ratio": lambda row: "–" if row["ratio"] is None else written(row["ratio"], lang, 3),
+            "given": lambda row: " ".join(row["given"].split()),
+            "answer": answer,
+        }
+        return _listing("unnamed", rows, columns, lang)
 
     @property
     def predictions(self) -> ClassPredictions:
@@ -141,12 +188,57 @@ class Gradebook:
 
         Its ``save`` writes the answers, without names, for the pupils to see beside their own.
         """
-        return predictions_listing(self._records, self.lang)
+        names, lang = self.pupils, self.lang
+        rows = [
+            {
+                "prediction": found.name,
+                "number": len(found.values),
+                "lowest": found.values[0],
+                "median": found.middle,
+                "highest": found.values[-1],
+                "truth": found.truth,
+                "edges": found.edges,
+                "counts": found.counts,
+                "values": found.values,
+                "whys": whys_of(found.name, self._records, names),
+            }
+            for found in histograms(self._records)
+        ]
+        columns: dict[str, ListingCell] = {
+            "name": "prediction",
+            "number": "number",
+            "least": lambda row: written(row["lowest"], lang, 3),
+            "middle": lambda row: written(row["median"], lang, 3),
+            "most": lambda row: written(row["highest"], lang, 3),
+            "truth": lambda row: "–" if row["truth"] is None else written(row["truth"], lang, 3),
+            "answers": lambda row: _answers(row["values"], row["truth"], lang),
+        }
+        return _listing("predictions", rows, columns, lang, kind=ClassPredictions)
 
     @property
     def code(self) -> Listing:
         """What was written for each blank: the functions, the verdicts and the number of tries."""
-        return code_listing(self._records, self.lang)
+        names, lang = self.pupils, self.lang
+        rows = [
+            {
+                "blank": blank,
+                "title": text("blanks", f"{blank}.title", lang),
+                "pupil": names[place],
+                "said": _verdict(record.code[blank], lang),
+                **vars(record.code[blank]),
+            }
+            for blank in BLANKS
+            for place, record in enumerate(self._records)
+            if blank in record.code
+        ]
+        columns: dict[str, ListingCell] = {
+            "blank": lambda row: f"{row['title']} ({row['blank']})",
+            "pupil": lambda row: isolated(row["pupil"]),
+            "verdict": "said",
+            "tries": "tries",
+            "source": lambda row: " ⏎ ".join(row["source"].splitlines()),
+        }
+        return _listing("code", rows, columns, lang, left=5)
 
     def ranking(self, *, marked: bool = True) -> Listing:
         """Rank the pupils by their results in challenges, compared with the mean of each deal.
@@ -159,7 +251,21 @@ class Gradebook:
             A row for each pupil: the mean difference in jetons, over the deals that others played
             too, and its standard error. Notes say how much of an evening is luck.
         """
-        return ranking_listing(self._records, self.lang, marked=marked)
+        names, lang = self.pupils, self.lang
+        found = results(self._records, marked=marked)
+        rows = [vars(each) | {"pupil": names[each.pupil]} for each in ranking(found)]
+        columns: dict[str, ListingCell] = {
+            "place": "place",
+            "pupil": lambda row: isolated(row["pupil"]),
+            "deals": "deals",
+            "difference": lambda row: _signed(row["difference"], lang),
+            "error": lambda row: (
+                "–" if math.isnan(row["stderr"]) else _rounded(row["stderr"], lang)
+            ),
+            "marked": "marked",
+        }
+        notes = [_say("ranking.errors", lang), _luck(found, lang), _say("ranking.marks", lang)]
+        return _listing("ranking", rows, columns, lang, left=2, notes=notes)
 
     def decisions(self, *, worlds: int = 256, marked: bool = True) -> Listing:
         """Judge every choice of the challenges, and average over the pupils.
@@ -180,18 +286,50 @@ class Gradebook:
         Raises:
             SimulationError: the number of worlds is impossible.
         """
-        with errors_in(self.lang):
-            return decisions_listing(self._records, self.lang, worlds=worlds, marked=marked)
+        lang = self.lang
+        with errors_in(lang):
+            plays = plays_of(self._records, worlds, marked=marked)
+        rows = [vars(each) for each in choice_costs(plays)]
+        columns: dict[str, ListingCell] = {
+            "deal": "deal",
+            "par": lambda row: change(row["par"], lang),
+            "choice": "choice",
+            "pupils": "pupils",
+            "cost": lambda row: _rounded(row["cost"], lang),
+            "error": lambda row: (
+                "–" if math.isnan(row["stderr"]) else _rounded(row["stderr"], lang)
+            ),
+        }
+        cost, many = cost_of_a_play(plays)
+        total = _say("decisions.total", lang, n=many, cost=_rounded(cost, lang))
+        notes = [total, _say("decisions.meaning", lang, best=BEST), _say("ranking.marks", lang)]
+        return _listing("decisions", rows, columns, lang, notes=notes)
 
     @property
     def files(self) -> Listing:
         """The files that were not used, or only in part, each with the reason."""
-        return files_listing(self._remarks, self.lang)
+        rows = [
+            {"file": remark.file, "reason": remark.reason(self.lang)} for remark in self._remarks
+        ]
+        columns: dict[str, ListingCell] = {
+            "file": lambda row: isolated(row["file"]),
+            "reason": "reason",
+        }
+        return _listing("files", rows, columns, self.lang, left=2)
 
     @property
     def missing(self) -> Listing:
         """The pupils of the class list who have sent no export, with their names."""
-        return missing_listing(self._records, self._listed, self.lang)
+        rows = [
+            {"pupil": each, "name": self._listed.names[each]}
+            for each in self._listed.missing([record.student for record in self._records])
+        ]
+        columns: dict[str, ListingCell] = {
+            "pupil": lambda row: isolated(row["pupil"]),
+            "name": lambda row: isolated(row["name"]),
+        }
+        part = "missing" if self._listed.names else "missing-list"
+        return _listing(part, rows, columns, self.lang, left=2)
 
     @property
     def remarks(self) -> Listing:
@@ -199,7 +337,17 @@ class Gradebook:
 
         A result that its moves do not give is named as well, as the ranking counts the moves.
         """
-        return remarks_listing(self._records, self._listed, self.lang)
+        names, lang = self.pupils, self.lang
+        rows = [
+            {**vars(each), "pupil": names[each.pupil], "said": _remark(each, lang)}
+            for each in contradictions(self._records, self._listed)
+        ]
+        columns: dict[str, ListingCell] = {
+            "pupil": lambda row: isolated(row["pupil"]),
+            "said": "said",
+        }
+        notes = [_say("remarks.note", lang)] if rows else []
+        return _listing("remarks", rows, columns, lang, left=2, notes=notes)
 
     def chapter(self, chapter: int) -> ChapterListing:
         """Return a chapter's questions by pupil, the worst question first.
@@ -215,7 +363,10 @@ class Gradebook:
         Raises:
             ExerciseError: there is no such chapter.
         """
-        return chapter_listing(self._records, self._chapter(chapter), self.lang)
+        number = self._chapter(chapter)
+        kept = [of_chapter(record, number) for record in self._records]
+        book = Gradebook(kept, (), self.lang)
+        return chapter_listing(kept, number, self.lang, book.predictions, book.code)
 
     def to_csv(
         self,
@@ -290,12 +441,45 @@ class Gradebook:
             ExerciseError: there is no such language or chapter, or the file cannot be written.
         """
         book = self._in(lang)
-        whole = book.title, self._records, self._remarks, self._listed, book.lang
-        if chapter is None:
-            page = page_of_course(*whole)
-        else:
-            page = page_of_chapter(self._chapter(chapter), *whole)
+        page = self._page(book) if chapter is None else self._page_of(self._chapter(chapter), book)
         return self._write(path, page.encode("utf-8", "backslashreplace"), book.lang)
+
+    def _page(self, book: Gradebook) -> str:
+        """Return the page of the whole course, from this book in a language."""
+        parts = [book.families, book.unnamed, book.ranking(), *self._accounts(book)]
+        return write_page(
+            book.title,
+            [
+                topics_sheet(self._records, book.lang),
+                *(each.sheet for each in (*parts, book.predictions)),
+            ],
+            book.tomorrow(),
+            histograms(self._records),
+            book.code,
+            book.lang,
+            sizes=shown_sizes(self._records),
+        )
+
+    def _page_of(self, chapter: int, book: Gradebook) -> str:
+        """Return the page of a chapter, from this book in a language."""
+        kept = Gradebook([of_chapter(each, chapter) for each in self._records], (), book.lang)
+        questions, unnamed = book.chapter(chapter), kept.unnamed
+        parts = [questions, questions.predictions, *([unnamed] if len(unnamed) else [])]
+        parts += [kept.ranking()] if chapter == CHALLENGE_IN else []
+        return write_page(
+            text("gradebook", "chapter.page", book.lang, title=book.title, chapter=chapter),
+            [each.sheet for each in (*parts, *self._accounts(book))],
+            kept.tomorrow(),
+            [],
+            questions.code,
+            book.lang,
+            by_pupil=True,
+        )
+
+    def _accounts(self, book: Gradebook) -> list[Listing]:
+        """Return who is missing, what contradicts itself, and what was not used."""
+        missing = [book.missing] if self._listed.names else []
+        return [*missing, book.remarks, book.files]
 
     def _write(self, path: str | PathLike[str], content: bytes, lang: str) -> Text:
         with errors_in(self.lang):
@@ -331,29 +515,80 @@ class Gradebook:
         return topics_sheet(self._records, self.lang)._repr_html_()
 
 
-def open_gradebook(
-    folder: str | PathLike[str],
-    lang: str | None = None,
-    pupils: str | PathLike[str] | None = None,
-) -> Gradebook:
-    """Read the exports in a folder.
+def _answers(values: Sequence[float], truth: float | None, lang: str) -> str:
+    """Return all predictions from the lowest, each once with how many made it; the truth marked."""
+    counted = Counter(values)
+    places = [(value, 1, _times(value, count, lang)) for value, count in counted.items()]
+    if truth is not None:
+        places.append((truth, 0, f"▸{written(truth, lang, 3)}◂"))
+    return "  ".join(shown for _, _, shown in sorted(places))
 
-    Args:
-        folder: the folder; its subfolders are searched too.
-        lang: the language; None for that of most answers.
-        pupils: the class list; None for none.
 
-    Raises:
-        ExerciseError: the folder or the list cannot be read.
-    """
-    try:
-        path = Path(folder)
-    except TypeError as error:
-        raise ExerciseError("gradebook-folder", path=shown(folder)) from error
-    listed = read_class_list(pupils)
-    records, remarks = read_exports(path, listed.file)
-    if lang is None:
-        kept = (each for one in records for each in (*one.attempts, *one.predictions.values()))
-        spoken = Counter(each.lang for each in kept if each.lang in LANGUAGES)
-        lang = max(spoken, key=spoken.__getitem__, default=chosen_language())
-    return Gradebook(records, remarks, lang, listed)
+def _times(value: float, count: int, lang: str) -> str:
+    return written(value, lang, 3) + (f"\u202f×\u202f{count}" if count > 1 else "")
+
+
+def _verdict(written: WrittenCode, lang: str) -> str:
+    """Return the verdict on a function in words; of misconceptions, their names."""
+    named = [text("misconceptions", f"{code}.name", lang) for code in written.codes]
+    return ", ".join(named) or _say(f"code.{written.verdict}", lang)
+
+
+def _remark(remark: PupilRemark, lang: str) -> str:
+    """Return a remark in words; of many deals the first few."""
+    values = {name: value for name, value in remark.values.items() if name != "n"}
+    said = {name: isolated(value) for name, value in values.items()}
+    said["deals"] = "; ".join(
+        _say("remark.deal", lang, noted=change(noted, lang), found=_found(found, lang), code=code)
+        for code, noted, found in remark.deals[:_MOST_NAMED]
+    )
+    return _say(f"remark.{remark.key}", lang, n=remark.values.get("n", 0), **said)
+
+
+def _found(net: int | None, lang: str) -> str:
+    return _say("remark.no-end", lang) if net is None else change(net, lang)
+
+
+def _listing(
+    part: str,
+    rows: Sequence[ListingRow],
+    columns: dict[str, ListingCell],
+    lang: str,
+    *,
+    left: int = 1,
+    notes: Iterable[str] = (),
+    kind: type[L] = Listing,  # type: ignore[assignment]
+) -> L:
+    """Return a part of the book, with a sentence in the place of columns where it is empty."""
+    title = _say(f"{part}.title", lang)
+    if not rows:
+        return kind(title, [], [], lang, notes=[_say(f"{part}.none", lang)])
+    heads = [(_say(f"{part}.{key}", lang), cell) for key, cell in columns.items()]
+    return kind(title, rows, heads, lang, notes=[*notes], left=left)
+
+
+def _luck(found: FirstResults, lang: str) -> str:
+    """Say how much of the differences after an evening is luck."""
+    luck = luck_of(found)
+    if luck is None:
+        return _say("ranking.no-luck", lang)
+    if not luck.skill:
+        return _say("ranking.all-luck", lang)
+    deals = len(found)
+    other, same = (
+        percent(luck.share(deals, same_cards=same_cards), lang, 0) for same_cards in (False, True)
+    )
+    return _say("ranking.luck", lang, n=deals, other=other, same=same)
+
+
+def _signed(value: float, lang: str) -> str:
+    sign = "+" if round(value, _DECIMALS) > 0 else ""
+    return sign + _rounded(value, lang)
+
+
+def _rounded(value: float, lang: str) -> str:
+    return number(value, lang, f".{_DECIMALS}f")
+
+
+def _say(key: str, lang: str, **values: Any) -> str:
+    return text("gradebook", key, lang, **values)

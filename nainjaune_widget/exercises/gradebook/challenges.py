@@ -112,11 +112,6 @@ def round_of(played: ChallengeDeal) -> Round | None:
     return current if current is not None and current.finished and is_this else None
 
 
-def has_moves(record: PupilRecord) -> bool:
-    """Return True if every result of a pupil came with its moves, and can be played again."""
-    return all(played.play for played in record.challenge if played.net is not None)
-
-
 @lru_cache(maxsize=MOST_PLAYED * 100)
 def _round_of_play(play: str) -> Round | None:
     try:

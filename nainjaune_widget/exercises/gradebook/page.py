@@ -8,27 +8,9 @@ from itertools import groupby, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
-from nainjaune_widget.exercises.gradebook.exports import ClassList, Remark
-from nainjaune_widget.exercises.gradebook.listings import (
-    CHALLENGE_IN,
-    Histogram,
-    chapter_listing,
-    code_listing,
-    families_listing,
-    files_listing,
-    histograms,
-    missing_listing,
-    of_chapter,
-    predictions_listing,
-    ranking_listing,
-    remarks_listing,
-    shown_sizes,
-    topics_sheet,
-    unnamed_listing,
-)
-from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
+from nainjaune_widget.exercises.gradebook.listings import Histogram
+from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
 from nainjaune_widget.exercises.listing import Listing
-from nainjaune_widget.exercises.record import PupilRecord
 from nainjaune_widget.sheets import Sheet, printed_page, written
 from nainjaune_widget.words import isolated, text
 
@@ -201,65 +183,3 @@ def _bar(share: float) -> str:
     width = round(share * _BAR_WIDTH)
     bar = f'<rect width="{width}" height="{_BAR_HEIGHT}"/>'
     return f'<svg width="{_BAR_WIDTH}" height="{_BAR_HEIGHT}">{bar}</svg>'
-
-
-Records = Sequence[PupilRecord]
-Remarks = Sequence[Remark]
-
-
-def page_of_course(
-    title: str, records: Records, remarks: Remarks, listed: ClassList, lang: str
-) -> str:
-    """Return the page of the whole course.
-
-    Args:
-        title: the title of the class.
-        records: the class.
-        remarks: the files that were not used, or not in full.
-        listed: the class list.
-        lang: the language.
-    """
-    parts = [
-        families_listing(records, lang),
-        unnamed_listing(records, lang),
-        ranking_listing(records, lang, marked=True),
-        *_accounts(records, remarks, listed, lang),
-        predictions_listing(records, lang),
-    ]
-    return write_page(
-        title,
-        [topics_sheet(records, lang), *(each.sheet for each in parts)],
-        say_tomorrow(records, lang),
-        histograms(records),
-        code_listing(records, lang),
-        lang,
-        sizes=shown_sizes(records),
-    )
-
-
-def page_of_chapter(
-    chapter: int, title: str, records: Records, remarks: Remarks, listed: ClassList, lang: str
-) -> str:
-    """Return the page of a chapter; see `page_of_course`."""
-    kept = [of_chapter(record, chapter) for record in records]
-    questions = chapter_listing(records, chapter, lang)
-    unnamed = unnamed_listing(kept, lang)
-    parts = [questions, questions.predictions, *([unnamed] if len(unnamed) else [])]
-    if chapter == CHALLENGE_IN:
-        parts.append(ranking_listing(kept, lang, marked=True))
-    parts += _accounts(records, remarks, listed, lang)
-    return write_page(
-        text("gradebook", "chapter.page", lang, title=title, chapter=chapter),
-        [each.sheet for each in parts],
-        say_tomorrow(kept, lang),
-        [],
-        questions.code,
-        lang,
-        by_pupil=True,
-    )
-
-
-def _accounts(records: Records, remarks: Remarks, listed: ClassList, lang: str) -> list[Listing]:
-    """Return who is missing, what contradicts itself, and what was not used."""
-    missing = [missing_listing(records, listed, lang)] if listed.names else []
-    return [*missing, remarks_listing(records, listed, lang), files_listing(remarks, lang)]

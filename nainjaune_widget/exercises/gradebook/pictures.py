@@ -18,7 +18,7 @@ from nainjaune_widget.exercises.gradebook.mistakes import families_met
 from nainjaune_widget.exercises.record import PupilRecord
 from nainjaune_widget.sheets import written
 from nainjaune_widget.sheets.plots import COLOURS, legend_beside, new_picture, text_colour
-from nainjaune_widget.words import ExerciseError, is_among, listed, shown, text
+from nainjaune_widget.words import ExerciseError, listed, shown, text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -40,10 +40,10 @@ def plot(records: Sequence[PupilRecord], what: str, lang: str) -> Figure:
         ExerciseError: there is no such picture.
         MissingLibraryError: matplotlib is not installed.
     """
-    if is_among(what, _PICTURES):
+    if what in _PICTURES:
         return _PICTURES[what](records, lang)
     predicted = {found.name: found for found in histograms(records)}
-    if is_among(what, predicted):
+    if what in predicted:
         return _plot_histogram(predicted[what], lang)
     known = listed([repr(each) for each in (*_PICTURES, *predicted)], lang, word="or")
     raise ExerciseError("gradebook-plot", value=shown(what), known=known)

@@ -10,12 +10,7 @@ from statistics import fmean
 from textwrap import indent
 from typing import Any, NamedTuple, Self
 
-from nainjaune_widget.exercises.bank import (
-    FAMILIES,
-    QUESTIONS,
-    Version,
-    contradicting_deal,
-)
+from nainjaune_widget.exercises.bank import FAMILIES, QUESTIONS, Version, contradicting_deal
 from nainjaune_widget.exercises.class_settings import ClassSettings
 from nainjaune_widget.exercises.gradebook.challenges import results, widest_deal
 from nainjaune_widget.exercises.gradebook.listings import histograms

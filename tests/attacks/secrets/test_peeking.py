@@ -143,7 +143,7 @@ def test_follow__that_a_card_is_asleep_is_marked() -> None:
     assert board.round.followers.seen_by == (1,)
 
 
-def test_whoever_shares_the_screen_has_seen_the_card_that_another_takes_back() -> None:
+def test_a_person_at_the_same_screen_has_seen_the_card_that_another_takes_back() -> None:
     """And the wait for seat 2 says that it can go on; its own person learns only seat 1’s card."""
     board = Board(
         Deal.from_hands(["2♣ 3♥", "5♠ 9♣", "6♥ J♣", "8♠ 9♦"], "lindor-1789"), human=[1, 2, 3]

@@ -169,7 +169,7 @@ def test_a_cell_that_is_run_again_goes_on_with_the_game_in_its_file(tmp_path: Pa
 # Who is shown it, and when
 
 
-def test_whoever_plays_is_shown_the_seed_after_the_deal() -> None:
+def test_a_person_who_plays_is_shown_the_seed_after_the_deal() -> None:
     board = Board(human=0)
     while not board.round.finished:
         with pytest.raises(BoardError, match="when the deal is over"):

@@ -37,7 +37,9 @@ def test_gap__the_chief_hoc_in_its_place_does_not_tell_the_wanted_card() -> None
     assert left[0] == left[1]
 
 
-def test_gap__whoever_goes_on_sees_the_wanted_card_and_the_others_only_see_it_played() -> None:
+def test_gap__the_seat_that_goes_on_sees_the_wanted_card_and_the_others_only_see_it_played() -> (
+    None
+):
     """Seat 1 goes on over the gap with its jack; what seat 2 is told before does not change."""
     rules = RULESETS["cats-at-cards"].replace(gap="continue")
     with wired() as wire:

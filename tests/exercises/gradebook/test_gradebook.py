@@ -9,21 +9,10 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import exercises
-from nainjaune_widget.exercises.bank import (
-    QUESTIONS,
-    TOPICS,
-    Version,
-)
+from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, Version
 from nainjaune_widget.exercises.record import Entry, PupilRecord
 from nainjaune_widget.words import text
-from tests.exercises.classes import (
-    COURSE,
-    a_class,
-    an_attempt,
-    damaged,
-    write,
-    write_class,
-)
+from tests.exercises.classes import COURSE, a_class, an_attempt, damaged, write, write_class
 
 PUPILS = 5
 

@@ -8,22 +8,6 @@ from playwright.sync_api import expect
 from tests.support.view.board import Show
 
 
-@pytest.mark.slow
-def test_the_rows_of_an_account_add_up_and_lead_to_their_events(show: Show) -> None:
-    view = show(players=3, seed=364)
-    view.root.locator("[data-seat='1'] button").first.click()
-    rows = [row.locator("td").all_text_contents() for row in view.dialog.locator("tr").all()]
-    amounts = [int(row[2].replace("−", "-")) for row in rows]
-    assert sum(amounts[:-1]) == amounts[-1] == view.shown()["jetons"][1]
-    row = view.dialog.locator("tr").nth(2)
-    there = int(row.locator("td").first.text_content() or "")
-    effects = view.snapshot["events"][there - 1]["effects"]
-    assert any(kind == "jetons" and 1 in (source, target) for kind, source, target, _ in effects)
-    row.get_by_role("button").click()
-    view.at(there)
-    expect(view.dialog).to_have_count(0)
-
-
 def test_looking_at_the_explanation_lights_its_cards_and_accounts(show: Show) -> None:
     view = show(seed=364, players=4)
     sweep = next(event for event in view.snapshot["events"] if event["kind"] == "sweep")

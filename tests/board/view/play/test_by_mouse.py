@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, expect
 
 from nainjaune_widget.board.html import position_at
 from tests.support.view.board import Show, View
-from tests.support.view.live import Sit
 
 
 def hand_of(view: View) -> list[str]:
@@ -120,26 +119,3 @@ def test_the_first_moves_are_shown_to_be_read_or_skipped(show: Show) -> None:
     view.at(view.end)
     expect(view.button("skip")).to_have_count(0)
     expect(view.button("hint")).to_be_visible()
-
-
-@pytest.mark.slow
-def test_a_what_if_keeps_both_lines(sit: Sit) -> None:
-    live = sit(players=3, seed=7)
-    main = live.view.end
-    live.board.go(9)
-    live.answer()
-    live.view.at(9)
-    live.press("Tab")
-    live.press("w")
-    expect(live.view.root.locator("[data-role=line]")).to_be_visible()
-    live.view.at(9)
-    live.view.root.locator("[data-legal]").first.click()
-    live.answer()
-    live.click("compare")
-    sheet = live.view.dialog
-    # The head over the names of the rows is empty, and no heading.
-    expect(sheet.get_by_role("columnheader")).to_have_count(3)
-    live.view.page.keyboard.press("Escape")
-    live.click("main")
-    expect(live.view.root.locator("[data-role=line]")).to_have_count(0)
-    expect(live.view.root).to_have_attribute("data-events", str(main))
