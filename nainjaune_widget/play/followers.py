@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from _thread import RLock
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Self
 from weakref import WeakMethod
 
@@ -60,11 +60,8 @@ class Watchers:
         self._methods = [each for each in self._methods if each() not in (None, watcher)]
 
     @contextmanager
-    def step(self, *, changes: bool = False) -> Iterator[None]:
-        """Call them once at the end of a block in which anything changes.
-
-        Args:
-            changes: True if the block itself changes something, unless it fails.
+    def step(self) -> Iterator[None]:
+        """Call them once at the end of a block in which they are told of changes.
 
         >>> told = []
         >>> class Teller:
@@ -80,15 +77,10 @@ class Watchers:
         self._steps += 1
         try:
             yield
-            self._is_due |= changes
         finally:
             self._steps -= 1
             if self._is_due:
                 self.tell()
-
-    def change(self) -> AbstractContextManager[None]:
-        """Make a step of a block that changes something, unless it fails."""
-        return self.step(changes=True)
 
     def tell(self) -> None:
         """Call them all, or within a step at its end."""
@@ -149,8 +141,8 @@ class Followers(Watchers):
         with self._round.lock:
             marked = tuple(sorted({*self.seen_by, *seats}))
             if marked != self.seen_by:
-                with self.change():
-                    self.seen_by = marked
+                self.seen_by = marked
+                self.tell()
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -177,6 +169,6 @@ class Followers(Watchers):
         >>> round.turn, [event.kind for event in round.decline()]
         (2, ['sans', 'sans', 'lead'])
         """
-        with self._round.lock, self.step():
+        with self._round.lock:
             if self._round.playing.ask(seats):
                 self.tell()
