@@ -16,7 +16,6 @@ from nainjaune_widget.analysis.measures import (
     MOST_WORLDS,
     Worlds,
     choose,
-    choose_of_all,
     roll_of,
     seed_of,
 )
@@ -100,8 +99,7 @@ class ByWorlds:
         worlds = Worlds(known, seed, self.deals, False, is_compiled(self.compiled))
         rollouts = _TABLES.rollouts(view, worlds.compiled)
         roll = roll_of(current, view.seat, [(each[0], True) for each in classes], rollouts, worlds)
-        by = choose_of_all if worlds.is_all else choose
-        return classes[by(roll, len(classes), worlds.number)][0]
+        return classes[choose(roll, len(classes), worlds.number, worlds.is_all)][0]
 
 
 class _Tables(threading.local):
@@ -115,8 +113,7 @@ class _Tables(threading.local):
         key = (view.rules, view.players, view.dealer, compiled)
         if key not in self._known:
             if compiled:
-                # A view has no language: "en" stands for that of the lesson.
-                tell_that_it_compiles("roll_out", chosen_language())
+                tell_that_it_compiles(False, chosen_language())
             setup = setup_of(view.rules, view.players, "best", 0, view.dealer)
             self._known[key] = rollouts_of(setup, compiled)
         return self._known[key]

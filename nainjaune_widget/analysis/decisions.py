@@ -27,6 +27,8 @@ VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
 FINE: tuple[Verdict, ...] = ("best", "as-good")
 """The verdicts on decisions that cost nothing that can be told."""
+NO_COST = Estimate(0.0, 0.0, 0, 1)
+"""The cost of a decision without a choice."""
 LEAST_BOUND = 1.0
 """The least bound in jetons: a smaller cost is never more than inexact."""
 
@@ -172,6 +174,8 @@ class Options(Mapping[Card | None, Estimate]):
 class Decision:
     """A decision of a seat, judged by what the seat knew when it decided.
 
+    Without a choice it costs nothing, and no deal is played.
+
     Attributes:
         round: the number of the deal in its game, from 0.
         event: the number of the event that the decision was.
@@ -195,13 +199,13 @@ class Decision:
     played: Card | None
     announced: bool
     options: Options
-    unannounced: Estimate | None
-    best: Card | None
-    cost: Estimate
-    verdict: Verdict
-    deals: int
-    worlds: int
-    exact: bool
+    unannounced: Estimate | None = None
+    best: Card | None = None
+    cost: Estimate = NO_COST
+    verdict: Verdict = "best"
+    deals: int = 0
+    worlds: int = 0
+    exact: bool = True
     policy: Literal["depends"] | None = None
     good: tuple[Card | None, ...] = ()
 

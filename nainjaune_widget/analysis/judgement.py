@@ -50,6 +50,14 @@ from nainjaune_widget.simulation import (
 )
 from nainjaune_widget.words import GameError, check_language
 
+MEAN_DEALS = 1_024
+"""The deals played for the mean of a seat where no figure ships with the package."""
+AT_A_STEP, COMPILED_AT_A_STEP = 4, 1_024
+"""The deals of them that are played in one step, in plain Python and compiled."""
+MEANS_STREAM = 66
+"""The stream of random numbers that the seeds of these deals are taken from."""
+BEST = "best"
+
 
 @dataclass(frozen=True)
 class AnalysisSettings:
@@ -72,10 +80,10 @@ class AnalysisSettings:
         return any(RANDOM in setup.codes for setup in setups)
 
 
-def judge(
+def judge_in_steps(
     line: Line, moment: Moment, settings: AnalysisSettings, compiled: bool | None
-) -> Decision:
-    """Judge a decision.
+) -> Steps[Decision]:
+    """Judge a decision, step by step.
 
     Nothing of it depends on a card that the seat had not seen: the line is played up to the
     decision, and only the view of the seat is taken from there.
@@ -90,15 +98,11 @@ def judge(
         StrategyError: a strategy of the rollouts made an illegal choice; its ``.code`` is that of
             the deal.
     """
-    return all_steps(judge_in_steps(line, moment, settings, compiled))
-
-
-def judge_in_steps(
-    line: Line, moment: Moment, settings: AnalysisSettings, compiled: bool | None
-) -> Steps[Decision]:
-    """Judge a decision as `judge` does, step by step."""
     if len(moment.classes) == 1 and moment.announced:
-        return _without_a_choice(line, moment)
+        options, good = Options(moment.classes, ()), moment.classes[0][:1]
+        return Decision(
+            line.number, moment.event, moment.played, True, options, best=moment.played, good=good
+        )
     current = line.before(moment.number)
     known = beliefs(current.view(moment.seat))
     seed = seed_of(settings.first.seed, line.number, moment.event)
@@ -125,25 +129,6 @@ def judge_in_steps(
         exact=worlds.is_all,
         policy=policy,  # type: ignore[arg-type]
         good=tuple(moment.classes[each][0] for each in found.good),
-    )
-
-
-def _without_a_choice(line: Line, moment: Moment) -> Decision:
-    """Return the decision of a seat whose options the rules make equal."""
-    return Decision(
-        round=line.number,
-        event=moment.event,
-        played=moment.played,
-        announced=True,
-        options=Options(moment.classes, ()),
-        unannounced=None,
-        best=moment.played,
-        cost=Estimate(0.0, 0.0, 0, 1),
-        verdict="best",
-        deals=0,
-        worlds=0,
-        exact=True,
-        good=(moment.classes[0][0],),
     )
 
 
@@ -186,16 +171,7 @@ def judge_one(
         compiled: True to use the compiled functions; None to use them where possible.
         span: the number of the decision, and the next.
     """
-    return judge(*moments[span[0]], settings, compiled)
-
-
-MEAN_DEALS = 1_024
-"""The deals played for the mean of a seat where no figure ships with the package."""
-AT_A_STEP, COMPILED_AT_A_STEP = 4, 1_024
-"""The deals of them that are played in one step, in plain Python and compiled."""
-MEANS_STREAM = 66
-"""The stream of random numbers that the seeds of these deals are taken from."""
-BEST = "best"
+    return all_steps(judge_in_steps(*moments[span[0]], settings, compiled))
 
 
 def par_of(line: Line, seat: int) -> int:

@@ -28,6 +28,17 @@ Steps = Generator[None, None, Found]
 """Work that pauses after every few deals, and returns what it has found."""
 Roll = Callable[[int, int, int], Steps[list[int]]]
 """Plays an option in the deals from one number to another, and returns the results."""
+LEAST_WORLDS, MOST_WORLDS = 8, 4_096
+"""The bounds of the greatest number of deals for a decision."""
+DECISIONS_STREAM = 65
+"""The stream of random numbers that the seeds of decisions are taken from."""
+EVENT_BITS = 16
+"""Bits for the number of an event."""
+AT_A_STEP, COMPILED_AT_A_STEP = 1, 1_024
+"""The deals that are played in one step, between two moments at which an interrupt takes effect, in
+plain Python and compiled."""
+Option = tuple[Card | None, bool]
+"""A card and whether it is announced; None for a pass."""
 
 
 def all_steps(steps: Steps[Found]) -> Found:
@@ -86,7 +97,7 @@ def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> 
         chosen: the option that was chosen.
         worlds: the greatest number of deals.
     """
-    race = yield from _race(roll, options, rivals, {chosen}, worlds)
+    race = yield from _race(roll, options, rivals, {chosen}, looks_of(worlds))
     results, alive = race.results, race.alive
     leader = _leader(results, alive, chosen)
     estimates = tuple(Estimate.of_numbers(each) for each in results)
@@ -99,17 +110,19 @@ def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> 
     return Measured(estimates, leader, cost, race.worlds, good)
 
 
-def choose(roll: Roll, options: int, worlds: int) -> int:
-    """Return the option with the highest mean on common deals drawn at random.
+def choose(roll: Roll, options: int, worlds: int, is_all: bool) -> int:
+    """Return the option with the highest mean on common deals.
 
-    It is the one that `measure` finds to cost nothing, with the same deals.
+    It is the one that `measure` or `measure_all` finds to cost nothing, with the same deals.
 
     Args:
         roll: plays an option in some deals.
         options: the number of options.
         worlds: the greatest number of deals.
+        is_all: True where these are all deals that fit.
     """
-    race = all_steps(_race(roll, options, options, set(), worlds))
+    looks = (worlds,) if is_all else looks_of(worlds)
+    race = all_steps(_race(roll, options, options, set(), looks))
     return _leader(race.results, race.alive, None)
 
 
@@ -128,12 +141,13 @@ class _Race:
     worlds: int
 
 
-def _race(roll: Roll, options: int, rivals: int, kept: set[int], worlds: int) -> Steps[_Race]:
+def _race(
+    roll: Roll, options: int, rivals: int, kept: set[int], looks: Sequence[int]
+) -> Steps[_Race]:
     """Play options on common deals, and drop those that are surely behind.
 
     Those kept are played on in any case; which are dropped does not depend on them.
     """
-    looks = looks_of(worlds)
     results: list[list[int]] = [[] for _ in range(options)]
     level = 1 - 2 * ERROR / max(1, rivals - 1) / len(looks)
     alive, done = list(range(rivals)), 0
@@ -152,18 +166,6 @@ def _race(roll: Roll, options: int, rivals: int, kept: set[int], worlds: int) ->
     return _Race(results, alive, done)
 
 
-def choose_of_all(roll: Roll, options: int, worlds: int) -> int:
-    """Return the option with the highest mean on all deals that fit.
-
-    Args:
-        roll: plays an option in some deals.
-        options: the number of options.
-        worlds: the number of the deals.
-    """
-    results = all_steps(_results_of_all(roll, options, worlds))
-    return _leader(results, range(options), None)
-
-
 def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Steps[Measured]:
     """Measure options on all deals that fit: their means are exact.
 
@@ -174,21 +176,13 @@ def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int)
         chosen: the option that was chosen.
         worlds: the number of the deals.
     """
-    results = yield from _results_of_all(roll, options, worlds)
-    sums = [sum(each) for each in results]
-    leader = _leader(results, range(rivals), chosen)
+    race = yield from _race(roll, options, rivals, {chosen}, (worlds,))
+    sums = [sum(each) for each in race.results]
+    leader = _leader(race.results, range(rivals), chosen)
     cost = _certain(sums[leader] - sums[chosen], worlds)
     estimates = tuple(_certain(each, worlds) for each in sums)
     good = tuple(option for option in range(rivals) if sums[option] == sums[leader])
     return Measured(estimates, leader, cost, worlds, good)
-
-
-def _results_of_all(roll: Roll, options: int, worlds: int) -> Steps[list[list[int]]]:
-    """Play options in all deals that fit."""
-    results: list[list[int]] = [[] for _ in range(options)]
-    for option in range(options):
-        results[option] += yield from roll(option, 0, worlds)
-    return results
 
 
 def _leader(results: Sequence[Sequence[int]], among: Sequence[int], chosen: int | None) -> int:
@@ -221,20 +215,6 @@ def _less(one: Sequence[int], other: Sequence[int]) -> list[int]:
 def _certain(total: int, deals: int) -> Estimate:
     """Return the mean over all deals that fit, which has no error."""
     return Estimate(total / deals, 0.0, deals, max(1, deals - 1))
-
-
-LEAST_WORLDS, MOST_WORLDS = 8, 4_096
-"""The bounds of the greatest number of deals for a decision."""
-DECISIONS_STREAM = 65
-"""The stream of random numbers that the seeds of decisions are taken from."""
-EVENT_BITS = 16
-"""Bits for the number of an event."""
-AT_A_STEP, COMPILED_AT_A_STEP = 1, 1_024
-"""The deals that are played in one step, between two moments at which an interrupt takes effect, in
-plain Python and compiled."""
-
-Option = tuple[Card | None, bool]
-"""A card and whether it is announced; None for a pass."""
 
 
 def seed_of(seed: int, number: int, event: int) -> int:

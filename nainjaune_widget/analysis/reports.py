@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 
 BEST = "best"
 """The strategy that means and pars are those of."""
+ROW_INCHES = 0.32
+MARGIN_INCHES = 1.4
+PARTS = ("result", "mean", "luck", "play", "rest")
+PARTS_OF_A_JETON = 2**20
+"""Means are rounded to these, so that sums of them are exact."""
 
 
 def say(key: str, lang: str, **values: object) -> str:
@@ -42,7 +47,7 @@ def option_in_words(option: Card | None, lang: str) -> str:
 
 
 def jetons(value: float, lang: str) -> str:
-    """Return jetons with one decimal, or as a whole number, and their sign."""
+    """Return jetons with one decimal, or as an integer, and their sign."""
     spec = ",d" if isinstance(value, int) else ",.1f"
     written = number(value, lang, spec)
     return f"+{written}" if value > 0 and set(written) & set("123456789") else written
@@ -124,11 +129,6 @@ def _code(card: Card | None) -> str:
     return "pass" if card is None else str(card)
 
 
-ROW_INCHES = 0.32
-MARGIN_INCHES = 1.4
-PARTS = ("result", "mean", "luck", "play", "rest")
-
-
 def plot_costs(report: Report, lang: str) -> Figure:
     """Draw what each decision that was a choice cost, with its 95% interval."""
     shown = [each for each in report.decisions if each.is_choice]
@@ -179,10 +179,6 @@ def plot_line(report: Report, lang: str) -> Figure:
 def _title(report: Report, lang: str) -> str:
     rules = report.rules.title(lang)
     return say("title", lang, rules=rules, players=report.players, seat=report.seat)
-
-
-PARTS_OF_A_JETON = 2**20
-"""Means are rounded to these, so that sums of them are exact."""
 
 
 def rounded(jetons: float) -> float:

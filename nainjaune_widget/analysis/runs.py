@@ -91,7 +91,6 @@ def analyse(
         judged: list[Decision] = []
         parts = chosen.parts(
             [first, *([other] if other else [])],
-            "roll_out",
             len(moments),
             "decisions",
             partial(judge_one, moments, settings),

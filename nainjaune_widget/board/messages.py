@@ -187,6 +187,9 @@ class _Clock:
 class Lateness:
     """Tells messages that waited from those that came at once.
 
+    The revision that a request carries cannot tell: while the kernel was busy, the board did not
+    change, and a click that the page has given up would still be played.
+
     A message carries the number of its view and the time at which it was sent, by the clock of
     that view. Its lag is the time from then until it is heard, by our clock. A clock is taken
     to agree with ours until a lag is negative: then it is ahead. A clock that is far behind

@@ -20,7 +20,7 @@ _CLEAN = str.maketrans({"\ufe0f": None, "\ufe0e": None, "♧": "♣", "♢": "�
 class Card:
     """One of the 52 cards.
 
-    Two texts that mean the same card give the same object. Cards sort by rank, then
+    Two strings that mean the same card give the same object. Cards sort by rank, then
     by suit in the order ♣ ♦ ♥ ♠.
 
     Args:
@@ -51,7 +51,7 @@ class Card:
     points: int
 
     def __new__(cls, code: str | Card) -> Card:  # noqa: PYI034 - there are 52 and no others
-        """Find the card that a text names."""
+        """Return the card that a string names."""
         return code if isinstance(code, Card) else cls.parse(code)
 
     @classmethod

@@ -19,11 +19,7 @@ SHARED_READINGS = frozenset({"pass", "shortfall"})
 
 
 def section_of(base: str) -> str:
-    """Return the catalogue of a ruleset's own texts.
-
-    Args:
-        base: the id of the ruleset.
-    """
+    """Return the catalogue of a ruleset's own texts, by the ruleset's id."""
     return f"rulesets/{base}"
 
 
@@ -62,12 +58,7 @@ def box_label(rules: RulesetFields, box: str, lang: str) -> str:
 
 
 def stakes_in_words(rules: RulesetFields, lang: str) -> str:
-    """Return the boxes, each with its stake.
-
-    >>> from nainjaune_widget.engine.rulesets import RULESETS
-    >>> stakes_in_words(RULESETS["lindor-1789"], "en")
-    '10♦ 1, J♣ 2, Q♠ 3, K♥ 4, 7♦ 5'
-    """
+    """Return the boxes, each with its stake."""
     stakes = zip(rules.boxes, rules.stakes, strict=True)
     return ", ".join(f"{box_label(rules, box, lang)} {stake}" for box, stake in stakes)
 
@@ -108,20 +99,10 @@ class Clause:
 
 
 def clause_of(rules: RulesetFields, name: str, lang: str | None) -> Clause:
-    """Return one clause of a ruleset.
-
-    Args:
-        rules: the ruleset.
-        name: the name of the clause, such as ``"bete"``, or its id, ``"lindor-1789/bete"``.
-        lang: ``"en"`` or ``"fr"``.
-
-    Raises:
-        RulesetError: the ruleset has no such clause, or there is no such language.
-    """
+    """Return one clause of a ruleset, as `Ruleset.clause` does."""
     lang = check_language(lang, RulesetError)
     names = clause_names(rules)
-    given: object = name
-    own = given.removeprefix(f"{rules.id}/") if isinstance(given, str) else ""
+    own = name.removeprefix(f"{rules.id}/")
     if own not in names:
         raise RulesetError("clause", id=rules.id, clause=shown(name), known=", ".join(names))
     cited = rules.clause_id(own)
@@ -224,22 +205,13 @@ def _value(rules: RulesetFields, option: str) -> str:
 
 
 def says_a_change(rules: RulesetFields, name: str) -> bool:
-    """Return True when a ruleset has changed an option that one of its clauses is about.
-
-    >>> from nainjaune_widget.engine.rulesets import RULESETS
-    >>> says_a_change(RULESETS["lindor-1789"].replace(opera=None), "opera")
-    True
-    """
+    """Return True when a ruleset has changed an option that one of its clauses is about."""
     options = FOLLOWED.get(name, ())
     return rules.original is not None and not rules.changes.keys().isdisjoint(options)
 
 
 def is_our_reading(clause: str, rules: RulesetFields) -> bool:
     """Return True when a clause is a reading of a source, not an option that was chosen.
-
-    Args:
-        clause: the id of the clause, such as ``"lindor-1789/opera"``.
-        rules: the ruleset in force.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> is_our_reading("lindor-1789/opera", RULESETS["lindor-1789"])

@@ -57,7 +57,7 @@ def mix(word: int) -> int:
 
 
 def key_of(seed: int, number: int, stream: int) -> int:
-    """Return the key to a stream of draws, which only those may hear who may know the seed.
+    """Return the key to a stream of draws: it gives away all cards of the deal, as the seed does.
 
     Stream 0 is the shuffle.
 
@@ -71,8 +71,8 @@ def seat_key(secret: int, number: int) -> int:
     """Return the key to the draws of a seat in one deal.
 
     Args:
-        secret: the seat's own, from `seat_secrets`. Whoever undoes `mix` finds it, and from there
-            goes no way to the seed.
+        secret: the seat's own, from `seat_secrets`. It can be found by undoing `mix`; nothing leads
+            from it to the seed.
         number: the number of the deal.
 
     >>> seat_key(5, 0) == seat_key(5, 1)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from nainjaune_widget.engine.cards import CARDS_IN_PACK, Card, mask_of
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.masks import SUIT, above, same_rank
+from nainjaune_widget.engine.masks import SUIT, same_rank
 from nainjaune_widget.engine.ruleset import Ruleset
 from nainjaune_widget.engine.table import RuleNumbers
 
@@ -155,7 +155,7 @@ class Heard:
         elif numbers.over_gaps and self.is_over_a_gap(run):
             self._prove_over_a_gap(event, run.card, card)
         elif numbers.by_holder and run.seat is not None:
-            self._prove_by_holder(event, run.seat, above(run.card.number, numbers.same_suit), card)
+            self._prove_by_holder(event, run.seat, numbers.following[run.card.number], card)
         self.played[card] = event.number
         self.played_by[event.seat] |= 1 << card.number
         self.run = OpenSequence(card, event.seat)

@@ -116,15 +116,7 @@ def _name(clause: Clause) -> str:
 
 
 def sheet_of(rules: RulesetFields, lang: str | None) -> RuleSheet:
-    """Return a ruleset on one sheet.
-
-    Raises:
-        RulesetError: there is no such language.
-
-    >>> from nainjaune_widget.engine.rulesets import RULESETS
-    >>> sheet_of(RULESETS["pope-joan"], "fr").rows[0].label
-    'Source'
-    """
+    """Return a ruleset on one sheet, as `Ruleset.describe` does."""
     lang = check_language(lang, RulesetError)
     changes, computed = rules.changes, _computed(rules, lang)
     rows = []
@@ -227,14 +219,7 @@ class Summary(NamedTuple):
 
 
 def summary_of(rules: RulesetFields, lang: str) -> Summary:
-    """Sum up a ruleset.
-
-    Args:
-        rules: the ruleset, or a variant.
-        lang: ``"en"`` or ``"fr"``.
-
-    Raises:
-        RulesetError: there is no such language.
+    """Sum up a ruleset or a variant.
 
     >>> from nainjaune_widget.engine.rulesets import RULESETS
     >>> summary = summary_of(RULESETS["lindor-1789"], "en")
@@ -317,7 +302,7 @@ def _stops(rules: RulesetFields, lang: str) -> str:
 
 
 def _takers(rules: RulesetFields, lang: str) -> Iterator[str]:
-    """Tell what takes each box that pictures no card."""
+    """Name the taker of each box that pictures no card."""
     for box, taker in zip(rules.boxes, rules.takers, strict=True):
         if taker not in rules.honours:
             label = box_label(rules, box, lang)

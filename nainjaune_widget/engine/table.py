@@ -90,7 +90,7 @@ class RuleNumbers:
     same_suit: int
     """A sequence stays in its suit."""
     by_holder: int
-    """Whoever holds the next card plays it."""
+    """The holder of the next card plays it."""
     lead_lowest: int
     """The lowest card of a suit is led."""
     optional: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from nainjaune_widget.engine.cards import rank_letter
+from nainjaune_widget.engine.cards import KING, rank_letter
 from nainjaune_widget.engine.events import Event, Kind
 from nainjaune_widget.explain import payments, sequence
 from nainjaune_widget.explain.nouns import card_noun, inflected_names, rank_noun, say, suit_noun
@@ -27,7 +27,7 @@ __all__ = [
     "suit_noun",
 ]
 
-_TOLD_BY: Mapping[Kind, Callable[[Teller, Event], Draft]] = {
+_EXPLAINED_BY: Mapping[Kind, Callable[[Teller, Event], Draft]] = {
     "ante": payments.ante,
     "turn-up": payments.turn_up,
     "lead": sequence.lead,
@@ -50,30 +50,16 @@ def explain(story: Story, event: Event, lang: str) -> Explanation:
     """Explain an event: its reason, its worth and its clause.
 
     Args:
-        story: the round as it may be told.
+        story: the round as somebody may know it; nothing is said that they could not know.
         event: one of its events.
         lang: ``"en"`` or ``"fr"``.
-
-    Returns:
-        The explanation, which tells nothing that the story does not.
-
-    Raises:
-        ValueError: there is no such language.
     """
     teller = Teller(story, lang)
-    return teller.finish(_TOLD_BY[event.kind](teller, event), event.clause)
+    return teller.finish(_EXPLAINED_BY[event.kind](teller, event), event.clause)
 
 
 def opening(story: Story, lang: str) -> Explanation:
-    """Tell of the deal before its first event: the dealer, the hands, the contents of the payments.
-
-    Args:
-        story: the round as it may be told.
-        lang: ``"en"`` or ``"fr"``.
-
-    Raises:
-        ValueError: there is no such language.
-    """
+    """Explain the deal before its first event: the dealer, the hands, the contents of the boxes."""
     teller = Teller(story, lang)
     before = tuple((teller.box_label(box), jetons) for box, jetons in story.boxes.items() if jetons)
     left = sum(story.boxes.values())
@@ -110,23 +96,15 @@ def _deal(teller: Teller) -> str:
 
 
 def mark(story: Story, event: Event, lang: str) -> str | None:
-    """Return the label of an event's mark on a line that shows the whole deal.
+    """Return the label of an event's mark on a line that shows the whole deal, None for no mark.
 
     Sweeps and stops have a mark, and so do leads after a sequence that nobody continued.
-
-    Args:
-        story: the round as it may be told.
-        event: one of its events.
-        lang: ``"en"`` or ``"fr"``.
-
-    Returns:
-        The label, None for an event without a mark.
     """
     if event.kind == "sweep":
         return change(event.amount, lang)
     if event.kind == "stop":
         card = card_of(event)
-        return str(rank_noun(card.rank, lang)) if sequence.is_king(card) else say("mark.hoc", lang)
+        return str(rank_noun(card.rank, lang)) if card.rank == KING else say("mark.hoc", lang)
     if not event.unanswered:
         return None
     calls_heard = story.run_before(event).calls
@@ -137,13 +115,7 @@ def mark(story: Story, event: Event, lang: str) -> str | None:
 
 
 def banner(story: Story, event: Event, lang: str) -> str | None:
-    """Return the banner of a sweep, such as ``"Queen takes! +24"``; None for any other event.
-
-    Args:
-        story: the round as it may be told.
-        event: one of its events.
-        lang: ``"en"`` or ``"fr"``.
-    """
+    """Return the banner of a sweep, such as ``"Queen takes! +24"``; None for any other event."""
     if event.kind != "sweep":
         return None
     teller = Teller(story, lang)

@@ -1,4 +1,4 @@
-"""Telling of jetons: the boxes, filled, swept and left behind, and the payments of a deal's end."""
+"""Jetons in words: the boxes, filled, swept and left behind, and the payments of a deal's end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DWARF = Card("7♦")
 
 
 def ante(teller: Teller, event: Event) -> Draft:
-    """Tell that a player's stakes go into the boxes (*ante*)."""
+    """Say that a player's stakes go into the boxes (*ante*)."""
     story, name = teller.story, teller.names[event.seat]
     key = "ante.dealer" if story.rules.ante == "dealer" else "ante.sentence"
     if event.debt:
@@ -44,7 +44,7 @@ def ante(teller: Teller, event: Event) -> Draft:
 
 
 def turn_up(teller: Teller, event: Event) -> Draft:
-    """Tell that the dead hand's last card makes trumps (*turn-up*)."""
+    """Say that the dead hand's last card makes trumps (*turn-up*)."""
     card, box, name = card_of(event), event.box, teller.names[event.seat]
     suit = suit_noun(card, teller.lang)
     told = teller.say("turn-up.sentence", card=card_noun(card, teller.lang), suit=suit)
@@ -68,7 +68,7 @@ def turn_up(teller: Teller, event: Event) -> Draft:
 
 
 def sweep(teller: Teller, event: Event) -> Draft:
-    """Tell that a card, or going out, takes a box (*sweep*, *compartments*, *game*)."""
+    """Say that a card, or going out, takes a box (*sweep*, *compartments*, *game*)."""
     box, of_honour, headline = box_of(event), _is_of_honour(event), takes(teller, event)
     sentence, otherwise = (_sweep_of_honour if of_honour else _sweep_of_compartment)(teller, event)
     key = "sweep.game.log" if event.card is None else "sweep.log"
@@ -123,7 +123,7 @@ def _is_of_honour(event: Event) -> bool:
 
 
 def forgot(teller: Teller, event: Event) -> Draft:
-    """Tell that a king or an honour was not announced and takes nothing (*forgot*)."""
+    """Say that a king or an honour was not announced and takes nothing (*forgot*)."""
     name, card = teller.names[event.seat], card_of(event)
     noun, amount = card_noun(card, teller.lang), event.amount
     story, hoc = teller.story, teller.story.rules.hoc_pay
@@ -148,7 +148,7 @@ def forgot(teller: Teller, event: Event) -> Draft:
 
 
 def hoc(teller: Teller, event: Event) -> Draft:
-    """Tell that a king or an honour earns a jeton from every other player (*hoc-pay*)."""
+    """Say that a king or an honour earns a jeton from every other player (*hoc-pay*)."""
     name, card = teller.names[event.seat], card_of(event)
     noun = card_noun(card, teller.lang)
     payers = [effect.source for effect in event.effects if isinstance(effect.source, int)]
@@ -171,7 +171,7 @@ def hoc(teller: Teller, event: Event) -> Draft:
 
 
 def opera(teller: Teller, event: Event) -> Draft:
-    """Tell that the winner takes every box (*opera*)."""
+    """Say that the winner takes every box (*opera*)."""
     story, name = teller.story, teller.names[event.seat]
     return Draft(
         teller.say("opera.headline"),
@@ -204,7 +204,7 @@ MOST_MOMENTS = 4
 
 
 def points(teller: Teller, event: Event) -> Draft:
-    """Tell that a loser pays for the cards left in hand (*points*)."""
+    """Say that a loser pays for the cards left in hand (*points*)."""
     if event.winner is None:
         raise ValueError("losers pay a winner")
     rules, amount = teller.story.rules, event.amount
@@ -255,7 +255,7 @@ def _base_rows(teller: Teller, hand: tuple[Card, ...]) -> Rows:
 
 
 def bete(teller: Teller, event: Event) -> Draft:
-    """Tell that an honour left in hand costs the content of its box, or a stake (*bete*)."""
+    """Say that an honour left in hand costs the content of its box, or a stake (*bete*)."""
     card, box, rules = card_of(event), box_of(event), teller.story.rules
     name, noun = teller.names[event.seat], card_noun(card, teller.lang)
     owed, by_stake = event.owed, rules.bete == "stake"
@@ -282,7 +282,7 @@ def bete(teller: Teller, event: Event) -> Draft:
 def _missed(teller: Teller, seat: int, card: Card) -> str | None:
     """Name the moments at which a seat could have played a card that it still holds.
 
-    Return None where its hand may not be told.
+    Return None where its hand is hidden.
     """
     story = teller.story
     if story.hands[seat] is None:
@@ -306,7 +306,7 @@ def _missed(teller: Teller, seat: int, card: Card) -> str | None:
 
 
 def shortfall(teller: Teller, event: Event) -> Draft:
-    """Tell that a player cannot pay a debt in full (*shortfall*)."""
+    """Say that a player cannot pay a debt in full (*shortfall*)."""
     debt = event.debt
     if debt is None:
         raise ValueError("a shortfall is about a debt")

@@ -1,17 +1,16 @@
-"""Telling of sequences: leads, cards, stops, and the end."""
+"""Sequences in words: leads, cards, calls, stops, the end, and where the wanted cards are."""
 
 from __future__ import annotations
 
-from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.cards import KING, Card, cards_of
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.masks import above
 from nainjaune_widget.explain.nouns import card_noun, rank_noun
 from nainjaune_widget.explain.teller import Draft, Teller, card_of
 from nainjaune_widget.words import listed
 
 
 def lead(teller: Teller, event: Event) -> Draft:
-    """Tell that a seat may start a new sequence (*lead*, *stop*, *stopped*, *follow*)."""
+    """Say that a seat may start a new sequence (*lead*, *stop*, *stopped*, *follow*)."""
     run = teller.story.run_before(event)
     if event.unanswered:
         told = _lead_after_calls if run.calls else _lead_as_nobody_holds
@@ -92,7 +91,7 @@ def _last_card(teller: Teller, event: Event) -> Card:
 
 
 def play(teller: Teller, event: Event) -> Draft:
-    """Tell that a card is put down (*lead*, *follow*, *chief-hoc*, *gap*)."""
+    """Say that a card is put down (*lead*, *follow*, *chief-hoc*, *gap*)."""
     card, story = card_of(event), teller.story
     told = _put_down(teller, event, card)
     if event.box is not None and not event.content:
@@ -131,8 +130,8 @@ def _put_down(teller: Teller, event: Event, card: Card) -> str:
 
 
 def _next_cards(teller: Teller, card: Card) -> tuple[Card, ...]:
-    """Return the cards that continue from a card, in the pack or not; none above a king."""
-    return cards_of(above(card.number, teller.story.rules.numbers.same_suit))
+    """Return the cards that continue from a card, in the pack or not; none after a stop."""
+    return cards_of(teller.story.rules.numbers.following[card.number])
 
 
 def _wanted_next(teller: Teller, event: Event, card: Card) -> str:
@@ -164,9 +163,9 @@ def could_have(teller: Teller, event: Event) -> str | None:
 
 
 def stop(teller: Teller, event: Event) -> Draft:
-    """Tell that a king or another hoc ends the sequence (*stop*, *hoc*)."""
+    """Say that a king or another hoc ends the sequence (*stop*, *hoc*)."""
     card, rules = card_of(event), teller.story.rules
-    which = "king" if is_king(card) else "chief" if card == rules.wild else "hoc"
+    which = "king" if card.rank == KING else "chief" if card == rules.wild else "hoc"
     values = {"card": card_noun(card, teller.lang), "player": teller.names[event.seat]}
     return Draft(
         teller.say(f"stop.{which}.headline"),
@@ -176,17 +175,8 @@ def stop(teller: Teller, event: Event) -> Draft:
     )
 
 
-def is_king(card: Card) -> bool:
-    """Return True when no card is above a card.
-
-    >>> is_king(Card("K♥")), is_king(Card("Q♥"))
-    (True, False)
-    """
-    return above(card.number, same_suit=True) == 0
-
-
 def out(teller: Teller, event: Event) -> Draft:
-    """Tell that a hand is empty (*out*), and of an opera or a card that changes the payments."""
+    """Say that a hand is empty (*out*), and of an opera or a card that changes the payments."""
     story, name = teller.story, teller.names[event.seat]
     rules = story.rules
     told = [teller.say(f"out.{rules.losers_pay}", player=name)]
@@ -213,7 +203,7 @@ def out(teller: Teller, event: Event) -> Draft:
 
 
 def sans(teller: Teller, event: Event) -> Draft:
-    """Tell that a seat cannot continue and says so (*sans*).
+    """Say that a seat cannot continue and says so (*sans*).
 
     Under *chief-hoc* a seat that keeps the wild card back says the same: nothing here
     may depend on who holds it.
@@ -261,7 +251,7 @@ def _learnt_from_sans(teller: Teller, event: Event) -> str:
 
 
 def decline(teller: Teller, event: Event) -> Draft:
-    """Tell that a seat could continue and does not (*pass*)."""
+    """Say that a seat could continue and does not (*pass*)."""
     name, call = teller.names[event.seat], teller.say("pass.call")
     wanted = rank_noun(event.wanted[0].rank, teller.lang).a
     if len(event.wanted) == 1:
@@ -287,7 +277,7 @@ def _turn_goes_on(teller: Teller, event: Event) -> str:
 
 
 def whereabouts(teller: Teller, event: Event, wanted: tuple[Card, ...]) -> str | None:
-    """Say where the wanted cards are, or return None unless every hand may be told."""
+    """Say where the wanted cards are, or return None unless every hand is known."""
     story = teller.story
     if not story.tells_all:
         return None

@@ -1,4 +1,4 @@
-"""A round as it may be told to somebody: the events, and the hands as far as they are known."""
+"""A round as somebody may know it: the events, and the hands as far as they are known."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True)
 class Story:
-    """A round as it may be told to somebody, up to one moment: it does not grow with the round.
+    """A round as somebody may know it, up to one moment: it does not grow with the round.
 
     Attributes:
         rules: the ruleset.
         dealer: the dealer's seat.
-        hands: the cards dealt to each seat, None for a seat whose cards may not be told.
+        hands: the cards dealt to each seat, None for a seat whose cards are hidden.
         sizes: the number of cards dealt to each seat, which everybody sees.
-        talon: the undealt cards, None while they may not be told.
+        talon: the undealt cards, None while they are hidden.
         boxes: the jetons in each box before the ante.
         events: the events so far.
-        decisions: the choices of the seats whose cards may be told.
+        decisions: the choices of the seats whose cards are known.
         finished: True when the deal is over.
         names: the players' names, None for "seat 0" and so on.
     """
@@ -55,10 +55,6 @@ class Story:
     finished: bool
     names: Sequence[str] | None = None
 
-    def __post_init__(self) -> None:
-        """Keep the events as they are now, as the cached properties are read from them once."""
-        object.__setattr__(self, "events", tuple(self.events))
-
     @property
     def players(self) -> int:
         """The number of seats."""
@@ -66,7 +62,7 @@ class Story:
 
     @property
     def tells_all(self) -> bool:
-        """True when the place of every card may be told."""
+        """True when the place of every card is known."""
         return self.talon is not None and None not in self.hands
 
     @cached_property
@@ -85,7 +81,7 @@ class Story:
 
     @cached_property
     def homes(self) -> Mapping[Card, Account]:
-        """The place where each card that may be told was dealt: a seat, or ``"talon"``."""
+        """The place where each known card was dealt: a seat, or ``"talon"``."""
         homes: dict[Card, Account] = dict.fromkeys(self.talon or (), "talon")
         for seat, hand in enumerate(self.hands):
             homes.update(dict.fromkeys(hand or (), seat))
@@ -105,13 +101,6 @@ class Story:
         return self.heard.was_played(card, before=event.number)
 
     def hand_at(self, seat: int, event: Event) -> tuple[Card, ...] | None:
-        """Return the hand of a seat just before an event, None when it may not be told.
-
-        Args:
-            seat: the seat.
-            event: the event.
-        """
+        """Return the hand of a seat just before an event, None when it is hidden."""
         hand = self.hands[seat]
-        if hand is None:
-            return None
-        return tuple(card for card in hand if not self.is_played(card, event))
+        return hand and tuple(card for card in hand if not self.is_played(card, event))

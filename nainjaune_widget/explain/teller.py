@@ -1,4 +1,4 @@
-"""Telling a story in one language: the phrases that several kinds of events share."""
+"""An explanation, and the phrases that several kinds of events share."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ class Teller:
     """Writer of the texts of one story in one language.
 
     Args:
-        story: the round as it may be told.
+        story: the round as somebody may know it.
         lang: ``"en"`` or ``"fr"``.
 
     Attributes:

@@ -237,7 +237,7 @@ def story_of(
         sizes=[len(hand) for hand in deal.hands],
         talon=deal.talon if finished or seat is None else None,
         boxes=boxes,
-        events=playing.events,
+        events=tuple(playing.events),
         decisions=[
             Decision(action.event, action.seat, cards_of(action.legal))
             for action in playing.actions

@@ -71,7 +71,7 @@ class Asked:
         """Read the ranks, the suits or the cards that a condition is asked about.
 
         Raises:
-            CardError: a text names no card.
+            CardError: a string names no card.
             ProbabilityError: not exactly one of the three is given, it cannot be read, or something
                 is there twice.
         """

@@ -56,7 +56,7 @@ def mean_of(situation: Situation, place: int, cards: int, points: bool) -> Expec
 
 @dataclass(frozen=True)
 class Mean:
-    """A mean as a sum of whole numbers times probabilities.
+    """A mean as a sum of integers times probabilities.
 
     Attributes:
         situation: what is known.
@@ -64,7 +64,7 @@ class Mean:
         cards: the mask of the cards.
         over: the terms of the sum: the ``"cards"``, each of which counts as 1; the cards with
             their ``"points"``; or the possible ``"numbers"`` of cards.
-        terms: the whole numbers with their probabilities.
+        terms: the integers with their probabilities.
     """
 
     situation: Situation

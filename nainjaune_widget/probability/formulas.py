@@ -15,7 +15,7 @@ SUM, PRODUCT, ATOM = range(3)
 """The strength with which the parts of a formula hold together."""
 
 MOST_DIGITS = 24
-"""The digits of a whole number that is written out in a formula."""
+"""The digits of an integer that is written out in a formula."""
 
 MOST_TERMS = 6
 """The terms of a sum that are written out."""
@@ -48,11 +48,11 @@ class Formula:
 
 
 Part = Formula | int | str
-"""A formula, a whole number or a letter."""
+"""A formula, an integer or a letter."""
 
 
 def part(value: Part, lang: str = "en") -> Formula:
-    r"""Return a whole number as a language writes it, or a letter, as a formula.
+    r"""Return an integer as a language writes it, or a letter, as a formula.
 
     >>> part(1234, "fr").latex, part("N").plain
     ('1\\,234', 'N')

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, overload
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
@@ -23,10 +23,10 @@ from nainjaune_widget.probability.kinds import (
 from nainjaune_widget.probability.shares import Counted, Held
 from nainjaune_widget.probability.situations import Fact, FactKind, Situation, read_facts
 from nainjaune_widget.probability.values import Expectation, Probability
-from nainjaune_widget.words import ProbabilityError, plain_items, shown
+from nainjaune_widget.words import ProbabilityError, shown
 
 Cards = CardOrRank | list[CardOrRank] | tuple[CardOrRank, ...]
-"""Cards and ranks; or one of them alone, or a text that names several cards."""
+"""Cards and ranks; or one of them alone, or a string that names several cards."""
 
 MOST_COUNT = 52
 """The largest number of cards that can be asked for."""
@@ -68,7 +68,7 @@ class UnknownHand:
     All deals that fit the known facts are equally likely. `probability.hand` gives a hand of which
     nothing has been seen; `given` adds facts.
 
-    In all its questions a whole number is a rank (1 to 13), a text or a `Card` is a card.
+    In all its questions an integer is a rank (1 to 13), a string or a `Card` is a card.
 
     Args:
         situation: what is known.
@@ -99,7 +99,7 @@ class UnknownHand:
             *cards: cards; a rank asks for at least one card of it.
 
         Raises:
-            CardError: a text names no card.
+            CardError: a string names no card.
             ProbabilityError: no card is named, one is named twice, or something is neither a card
                 nor a rank.
 
@@ -156,7 +156,7 @@ class UnknownHand:
             Their distribution where no number is given, else the probability.
 
         Raises:
-            CardError: a text names no card.
+            CardError: a string names no card.
             ProbabilityError: not exactly one of rank, suit and cards is given, or it cannot be
                 read; or a number is not whole, or the numbers contradict each other.
 
@@ -187,15 +187,13 @@ class UnknownHand:
             cards: the kind, as a list of cards and ranks.
 
         Raises:
-            CardError: a text names no card.
+            CardError: a string names no card.
             ProbabilityError: not exactly one of rank, suit and cards is given, or it cannot be
                 read.
 
         >>> hand("lindor-1789", players=4).mean(rank=10)
         Expectation(12, 13)
         """
-        if not isinstance(points, bool):
-            raise ProbabilityError("probability-points", value=shown(points))
         whole = points and rank is None and suit is None and cards is None
         kind = self._situation.pack if whole else self._kind(rank, suit, cards)
         return mean_of(self._situation, self._place, kind, points)
@@ -222,7 +220,7 @@ class UnknownHand:
             cards: the cards that it is asked about; a rank stands for all its cards.
 
         Raises:
-            CardError: a text names no card.
+            CardError: a string names no card.
             ProbabilityError: there are more than a million classes (it says how many); or `f` is
                 not a function, raises an error or does not return a bool; or not exactly one of
                 ranks, suits and cards is given, or it cannot be read.
@@ -241,7 +239,7 @@ class UnknownHand:
             lacks: cards and ranks of which it holds none.
 
         Raises:
-            CardError: a text names no card.
+            CardError: a string names no card.
             ProbabilityError: something is neither a card nor a rank, or facts contradict each
                 other (the message says which).
 
@@ -386,7 +384,7 @@ class UnknownDeal:
             cards: the cards that it is asked about; a rank stands for all its cards.
 
         Raises:
-            CardError: a text names no card.
+            CardError: a string names no card.
             ProbabilityError: there are more than a million classes (it says how many); or `f` is
                 not a function, raises an error or does not return a bool; or not exactly one of
                 ranks, suits and cards is given, or it cannot be read.
@@ -414,7 +412,7 @@ class UnknownDeal:
             hands: by seat its whole hand.
 
         Raises:
-            CardError: a text names no card.
+            CardError: a string names no card.
             ProbabilityError: a seat is unknown, something is neither a card nor a rank, or a hand
                 has the wrong size; or facts contradict each other (the message says which).
 
@@ -437,10 +435,9 @@ class UnknownDeal:
         if given is None:
             return []
         players = self._situation.players
-        named = plain_items(given)
-        if named is None:
+        if not isinstance(given, Mapping):
             raise ProbabilityError("probability-by-place", name=name, value=shown(given))
-        return [(read_place(place, players), cards) for place, cards in named]
+        return [(read_place(place, players), cards) for place, cards in given.items()]
 
     def _whole_hand(self, place: int, cards: object) -> Fact:
         mask, size = read_cards(cards, self._situation.rules), self._situation.sizes[place]

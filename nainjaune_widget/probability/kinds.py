@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import RANKS, SUITS, Card, cards_of, mask_of
 from nainjaune_widget.engine.masks import SUIT
 from nainjaune_widget.engine.ruleset import Ruleset
-from nainjaune_widget.words import ProbabilityError, is_among, listed, plain_list, shown, text
+from nainjaune_widget.words import ProbabilityError, listed, shown, text
 
 CardOrRank = Card | str | int
-"""A card, a text that names one, or a rank from 1 to 13."""
+"""A card, a string that names one, or a rank from 1 to 13."""
 
 MOST_NAMED = 6
 """The parts of a kind that are named one by one."""
@@ -21,13 +21,17 @@ SUIT_NAMES = dict(zip(f"{SUITS}CDHScdhs", SUITS * 3, strict=True))
 """The suits, by their signs and by the letters that keyboards have for them."""
 
 Item = TypeVar("Item")
+TALON = "talon"
+"""The name of the talon, wherever a place is asked for."""
+Place = int | str
+"""A seat, or ``"talon"``."""
 
 
 def read_rank(rank: object) -> int:
     """Return a rank.
 
     Raises:
-        ProbabilityError: it is not a whole number from 1 to 13.
+        ProbabilityError: it is not an integer from 1 to 13.
     """
     if is_whole(rank := as_int(rank), RANKS[0], RANKS[-1]):
         return rank
@@ -46,7 +50,7 @@ def read_suit(suit: object) -> str:
     >>> read_suit("♥"), read_suit("D")
     ('♥', '♦')
     """
-    if is_among(suit, SUIT_NAMES):
+    if isinstance(suit, str) and suit in SUIT_NAMES:
         return SUIT_NAMES[suit]
     raise ProbabilityError("probability-suit", value=shown(suit))
 
@@ -68,14 +72,14 @@ def read_card_or_rank(value: object, rules: Ruleset) -> Card | int:
     """Return a card of the pack, or a rank.
 
     Raises:
-        CardError: a text names no card.
+        CardError: a string names no card.
         ProbabilityError: it is neither, or the card is not in the pack.
     """
     return read_card(value, rules) if isinstance(value, (str, Card)) else read_rank(value)
 
 
 def read_each(values: object, read: Callable[[object], Item]) -> list[Item]:
-    """Read the members of a list; one thing alone is a list of it, and a text is split at blanks.
+    """Read the members of a list; one thing alone is a list of it, and a string is split at blanks.
 
     Args:
         values: the list.
@@ -89,8 +93,8 @@ def read_each(values: object, read: Callable[[object], Item]) -> list[Item]:
     """
     if isinstance(values := as_int(values), (int, Card)):
         values = [values]
-    members = values.split() if isinstance(values, str) else plain_list(values)
-    if members is None:
+    members = values.split() if isinstance(values, str) else values
+    if not isinstance(members, Iterable):
         raise ProbabilityError("probability-cards", value=shown(values))
     found: list[Item] = []
     for member in members:
@@ -105,7 +109,7 @@ def read_cards_and_ranks(values: object, rules: Ruleset) -> list[Card | int]:
     """Return cards and ranks, each of them once.
 
     Raises:
-        CardError: a text names no card.
+        CardError: a string names no card.
         ProbabilityError: something is neither card nor rank, or is there twice.
     """
     return read_each(values, lambda value: read_card_or_rank(value, rules))
@@ -115,7 +119,7 @@ def read_cards(values: object, rules: Ruleset) -> int:
     """Return a mask of cards; a rank stands for all its cards.
 
     Raises:
-        CardError: a text names no card.
+        CardError: a string names no card.
         ProbabilityError: something is neither card nor rank, or a card is there twice.
     """
     mask = 0
@@ -177,13 +181,6 @@ def _whole_ranks(cards: int, pack: int) -> tuple[list[int], int]:
     return ranks, cards
 
 
-TALON = "talon"
-"""The name of the talon, wherever a place is asked for."""
-
-Place = int | str
-"""A seat, or ``"talon"``."""
-
-
 def read_place(place: object, players: int) -> int:
     """Return the number of a place: that of a seat, or the number of players for the talon.
 
@@ -193,7 +190,7 @@ def read_place(place: object, players: int) -> int:
     >>> read_place(2, players=4), read_place("talon", players=4)
     (2, 4)
     """
-    if is_among(place, (TALON,)):
+    if place == TALON:
         return players
     if is_whole(place := as_int(place), 0, players - 1):
         return place

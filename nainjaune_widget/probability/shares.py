@@ -37,6 +37,13 @@ from nainjaune_widget.probability.values import Derivation, Probability, bayes_t
 from nainjaune_widget.sheets import Sheet
 from nainjaune_widget.words import text
 
+BOUNDS = {
+    "exactly": "X = {low}",
+    "at-least": "X ≥ {low}",
+    "at-most": "X ≤ {high}",
+    "between": "{low} ≤ X ≤ {high}",
+}
+
 
 class UrnDraw(NamedTuple):
     """A draw of some things among which some are marked; k of the marked are drawn.
@@ -291,14 +298,6 @@ class InPlace(ShareOfCases):
     def number(self) -> int:
         """The number of the cards that are asked about."""
         return self.cards.bit_count()
-
-
-BOUNDS = {
-    "exactly": "X = {low}",
-    "at-least": "X ≥ {low}",
-    "at-most": "X ≤ {high}",
-    "between": "{low} ≤ X ≤ {high}",
-}
 
 
 def kind_of_bounds(low: int, high: int, most: int) -> str:

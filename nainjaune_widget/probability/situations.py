@@ -74,7 +74,7 @@ def read_facts(kind: FactKind, place: int, items: object, rules: Ruleset) -> lis
         rules: the ruleset.
 
     Raises:
-        CardError: a text names no card.
+        CardError: a string names no card.
         ProbabilityError: something is neither card nor rank, or is there twice.
     """
     of_rank: FactKind = "some" if kind == "holds" else kind

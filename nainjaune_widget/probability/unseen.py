@@ -49,6 +49,13 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.figure import Figure
 
+MOST_SAMPLED = 1_000_000
+"""The most deals that are drawn at once."""
+ROW_INCHES = 0.24
+"""The height of a card's row in a picture."""
+MARGIN_INCHES = 1.2
+"""The height of a picture's title and axis."""
+
 
 def situation_of(view: View, lang: str | None) -> Situation:
     """Return all that a seat knows of a deal.
@@ -173,16 +180,6 @@ class Belief(InPlace):
         return Chances(before.world.without_cards(self.place, self.cards)).deals, chances.deals
 
 
-MOST_SAMPLED = 1_000_000
-"""The most deals that are drawn at once."""
-
-ROW_INCHES = 0.24
-"""The height of a card's row in a picture."""
-
-MARGIN_INCHES = 1.2
-"""The height of a picture's title and axis."""
-
-
 class DrawnDeal(NamedTuple):
     """A deal drawn from those that fit.
 
@@ -304,7 +301,7 @@ class Beliefs:
             rank: the wanted rank, from 1 to 13; where suits matter, the wanted card.
 
         Raises:
-            CardError: a text names no card.
+            CardError: a string names no card.
             ProbabilityError: the seat or the rank is unknown; or a card is given where suits do
                 not matter, or a rank where they do.
 
@@ -479,7 +476,7 @@ class Beliefs:
 
 
 def check_sample(n: int, seed: int) -> tuple[int, int]:
-    """Return the number of deals to draw, and the seed, as ints.
+    """Return the number of deals to draw, and the seed, as integers.
 
     Raises:
         ProbabilityError: the number or the seed is out of range.

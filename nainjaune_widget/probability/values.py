@@ -35,6 +35,8 @@ MOST_TIMES = 10**9
 
 CERTAIN_ENOUGH = Fraction(19, 20)
 """Beyond it the chance of the opposite says more than a chance of 1 in 1.0…."""
+Case = tuple[str, int, int]
+"""A case with its deals before some facts, and its deals that fit them."""
 
 
 @dataclass(frozen=True, repr=False, kw_only=True)
@@ -161,10 +163,6 @@ def short(value: Fraction, lang: str) -> str:
     return decimal(float(value), lang).plain
 
 
-Case = tuple[str, int, int]
-"""A case with its deals before some facts, and its deals that fit them."""
-
-
 def bayes_table(cases: Sequence[Case], facts: str, lang: str) -> Sheet:
     """Return the table of Bayes' rule: prior × likelihood, over its sum, is the posterior.
 
@@ -194,10 +192,6 @@ def bayes_table(cases: Sequence[Case], facts: str, lang: str) -> Sheet:
 def _is_exact(value: Fraction) -> bool:
     unit = 10 ** min(decimals_of_percent(value), MOST_DECIMALS_OF_PERCENT)
     return bool((100 * unit * value).denominator == 1)
-
-
-MOST_BITS = 1000
-"""The bits of a numerator or a denominator; no number of deals has a third of them."""
 
 
 class Route(Protocol):
@@ -297,8 +291,8 @@ class Probability(DerivedFraction):
     Arithmetic on it gives a plain `Fraction`, and it is equal to any number of the same value.
 
     Args:
-        numerator: a whole number or a fraction.
-        denominator: a whole number.
+        numerator: an integer or a fraction.
+        denominator: an integer.
 
     Raises:
         ProbabilityError: it is not a number from 0 to 1.
@@ -317,8 +311,6 @@ class Probability(DerivedFraction):
         for given in (numerator, denominator):
             if isinstance(given, bool) or not isinstance(given, (int, Fraction)):
                 raise ProbabilityError("probability-probability", value=shown(given))
-            if max(given.numerator.bit_length(), given.denominator.bit_length()) > MOST_BITS:
-                raise ProbabilityError("probability-probability", value=shown(given.numerator))
         if not denominator or not 0 <= Fraction(numerator) / denominator <= 1:
             raise ProbabilityError("probability-probability", value=f"{numerator}/{denominator}")
         made = super().__new__(cls, Fraction(numerator) / denominator)

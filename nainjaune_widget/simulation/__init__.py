@@ -9,6 +9,7 @@ The modules, from the ground up: `tally`, `deals` and `draws` (functions on plai
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from nainjaune_widget.simulation.backend import tell_that_it_compiles as tell_that_it_compiles
 from nainjaune_widget.simulation.estimates import Estimate as Estimate
 from nainjaune_widget.simulation.loader import check_compiled as check_compiled
 from nainjaune_widget.simulation.loader import is_compiled as is_compiled
@@ -26,7 +27,6 @@ from nainjaune_widget.simulation.setup import setup_of as setup_of
 
 if TYPE_CHECKING:
     from nainjaune_widget.simulation.chunks import runner as runner
-    from nainjaune_widget.simulation.chunks import tell_that_it_compiles as tell_that_it_compiles
     from nainjaune_widget.simulation.runs import simulate, simulate_games, tournament
 
 __all__ = ["simulate", "simulate_games", "tournament", "worlds"]
@@ -35,7 +35,6 @@ _LATER = {
     "runner": "chunks",
     "simulate": "runs",
     "simulate_games": "runs",
-    "tell_that_it_compiles": "chunks",
     "tournament": "runs",
 }
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
 from copy import copy
-from dataclasses import replace
 from functools import cache, cached_property, partial
 from itertools import chain
 from typing import Any, NamedTuple
@@ -21,32 +20,15 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.table import MOST_SEATS, NO_CARD, NOBODY
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.players.choices import RANDOM
+from nainjaune_widget.simulation import deals
 from nainjaune_widget.simulation.counts import Numbers, Span
-from nainjaune_widget.simulation.deals import (
-    BLOCK_LENGTH,
-    CHIPS,
-    GOES_ON,
-    SIGHT_ACTIONS,
-    SIGHT_BOXES,
-    SIGHT_CHIPS,
-    SIGHT_HAND,
-    SIGHT_KEY,
-    SIGHT_LEGAL,
-    SIGHT_LENGTH,
-    SIGHT_LOGGED,
-    SIGHT_MAY_PASS,
-    SIGHT_SIZES,
-    SIGHT_TURN,
-    SIGHT_TURN_UP,
-    SIGHT_WANTED,
-    TO_BEGIN,
-    TO_PASS,
-    seed_of_game,
-)
 from nainjaune_widget.simulation.loader import is_compiled, load_simulator
 from nainjaune_widget.simulation.setup import GameSetup, Setup, name_of, name_the_deal
 from nainjaune_widget.simulation.tally import CountedTable, GameTally, Tally
 from nainjaune_widget.words import CardError, StrategyError, shown
+
+GAMES_AT_ONCE = 4096
+"""The most games whose secrets are kept at a time."""
 
 
 class Pack(NamedTuple):
@@ -87,13 +69,13 @@ def dealt_places(rules: Ruleset, players: int, dealer: int) -> list[list[int]]:
     places: list[list[int]] = [[] for _ in range(players + 1)]
     for place, seat in enumerate(rules.dealing_order(players, dealer)):
         places[seat].append(place)
-    places[players] = places[players][-1:] or [0]
-    most = max(map(len, places))
-    return [row + row[-1:] * (most - len(row)) for row in places]
+    return evened([*places[:-1], places[-1][-1:] or [0]])
 
 
-GAMES_AT_ONCE = 4096
-"""The most games whose secrets are kept at a time."""
+def evened(rows: Sequence[list[int]]) -> list[list[int]]:
+    """Return rows of one length: shorter ones repeat their last number."""
+    most = max(map(len, rows))
+    return [row + row[-1:] * (most - len(row)) for row in rows]
 
 
 @cache
@@ -114,10 +96,7 @@ class Backend:
     """
 
     def __init__(self, setup: Setup, compiled: bool, keeps_log: bool = False) -> None:
-        # The constructor, which copying calls, checks the rules and derives their numbers anew:
-        # compiled code never gets numbers of a wrong size, whatever was done to the rules.
-        rules = copy(setup.rules)
-        self.setup = setup = replace(setup, rules=rules)
+        self.setup, rules = setup, setup.rules
         self.compiled = compiled
         self.keeps_log = keeps_log
         # A strategy can reach the numbers of the rules that it is shown; these are others.
@@ -125,15 +104,17 @@ class Backend:
         table = CountedTable([0] * setup.players, setup.dealer)
         table.secrets = list(seat_secrets(setup.seed))
         self.table = self.record(table)
-        seats = range(setup.players)
-        self.pack = Pack(
-            self.array(setup.cards),
-            self.array(setup.cards),
-            self.array([0] * MOST_WORDS),
-            len(rules.dealing_order(setup.players, setup.dealer)),
-            self.array([dealt_places(rules, setup.players, dealer) for dealer in seats]),
-        )
         self.strategies = self.array(setup.codes)
+        dealt = len(rules.dealing_order(setup.players, setup.dealer))
+        seats = range(setup.players)
+        self.pack = self.pack_of(
+            dealt, [dealt_places(rules, setup.players, dealer) for dealer in seats]
+        )
+
+    def pack_of(self, dealt: int, places: list[Any]) -> Pack:
+        """Return a pack by the number of cards dealt, and by dealer and seat their places."""
+        cards, shuffled = self.array(self.setup.cards), self.array(self.setup.cards)
+        return Pack(cards, shuffled, self.array([0] * MOST_WORDS), dealt, self.array(places))
 
     # Functions and objects, plain or compiled
 
@@ -156,7 +137,7 @@ class Backend:
         return source
 
     def array(self, source: list[Any]) -> Any:
-        """Return ints, or rows of ints, as they are or as an array."""
+        """Return integers, or rows of them, as they are or as an array."""
         if self.compiled:
             import numpy as np  # noqa: PLC0415
 
@@ -178,39 +159,22 @@ class Backend:
     # Deals and games
 
     def count(self, ends: Sequence[int], first: int, end: int) -> Numbers:
-        """Play and count consecutive deals.
-
-        Args:
-            ends: the ends of the run's blocks.
-            first: the number of the first deal.
-            end: the number after the last deal's.
-        """
+        """Play and count deals, as `count_deals` of this module does."""
         tally = self.record(Tally())
         results = self.zeros(self.setup.players, 2 * self.setup.most_chips + 1)
-        blocks = self.zeros(len(ends), BLOCK_LENGTH)
+        blocks = self.zeros(len(ends), deals.BLOCK_LENGTH)
         self.count_deals(tally, results, blocks, self.array(list(ends)), first, end)
         fields = self._fields(tally, Tally)
         return fields | {"results": self._by_place(results), "blocks": self._by_place(blocks)}
 
     def outcomes(self, first: int, end: int) -> Any:
-        """Play consecutive deals and return a row for each, as `deals.write_outcome` writes it.
-
-        Args:
-            first: the number of the first deal.
-            end: the number after the last deal's.
-        """
-        rows = self.zeros(end - first, CHIPS + self.setup.players)
+        """Play deals and return a row for each, as `rows_of` does."""
+        rows = self.zeros(end - first, deals.CHIPS + self.setup.players)
         self.list_deals(rows, first, end)
         return rows
 
     def count_games(self, agreed: GameSetup, first: int, end: int) -> Numbers:
-        """Play and count consecutive games.
-
-        Args:
-            agreed: the setup of the games.
-            first: the number of the first game.
-            end: the number after the last game's.
-        """
+        """Play and count games, as `count_games` of this module does."""
         tally, players = self.record(GameTally()), self.setup.players
         finals = self.zeros(players, agreed.chips * players // agreed.width + 1)
         for begun in range(first, end, GAMES_AT_ONCE):
@@ -252,7 +216,7 @@ class Backend:
         self.function("list_deals")(self.rules, self.table, rows, *dealt, first, end)
 
     def play_games(self, agreed: GameSetup, tally: Any, finals: Any, first: int, end: int) -> None:
-        """Play and count consecutive games, as `games.count_games` does."""
+        """Play and count consecutive games, as `deals.count_games` does."""
         counts = tally, finals, agreed.width
         dealt = self.pack, self.strategies, self._secrets_of(first, end), self.setup.seed
         games = agreed.chips, agreed.most_deals, self.setup.dealer
@@ -267,10 +231,10 @@ class Backend:
             import numpy as np  # noqa: PLC0415
 
             numbers: Any = np.arange(first, end, dtype=np.int64)
-            seeds: Any = seed_of_game(seed, numbers)
+            seeds: Any = deals.seed_of_game(seed, numbers)
             words = np.frombuffer(b"".join(map(hashed, seeds.tolist())), "<i8")
             return words.reshape(-1, MOST_SEATS) & WORD
-        return [seat_secrets(seed_of_game(seed, number)) for number in range(first, end)]
+        return [seat_secrets(deals.seed_of_game(seed, number)) for number in range(first, end)]
 
 
 class SimulatedView(View):
@@ -282,20 +246,20 @@ class SimulatedView(View):
     def __init__(
         self, rules: Ruleset, players: int, dealer: int, sight: Sequence[int], rows: Any
     ) -> None:
-        turn_up = sight[SIGHT_TURN_UP]
+        turn_up = sight[deals.SIGHT_TURN_UP]
         # A view is frozen, so its fields are set past it, all in one go.
         self.__dict__.update(
             rules=rules,
             players=players,
             dealer=dealer,
-            seat=sight[SIGHT_TURN],
-            hand_mask=sight[SIGHT_HAND],
-            legal_mask=sight[SIGHT_LEGAL],
-            wanted_mask=sight[SIGHT_WANTED],
-            may_pass=sight[SIGHT_MAY_PASS] == 1,
-            leading=sight[SIGHT_WANTED] == 0,
-            actions=sight[SIGHT_ACTIONS],
-            key=sight[SIGHT_KEY],
+            seat=sight[deals.SIGHT_TURN],
+            hand_mask=sight[deals.SIGHT_HAND],
+            legal_mask=sight[deals.SIGHT_LEGAL],
+            wanted_mask=sight[deals.SIGHT_WANTED],
+            may_pass=sight[deals.SIGHT_MAY_PASS] == 1,
+            leading=sight[deals.SIGHT_WANTED] == 0,
+            actions=sight[deals.SIGHT_ACTIONS],
+            key=sight[deals.SIGHT_KEY],
             hands=None,
             turn_up=None if turn_up == NO_CARD else PACK[turn_up],
             _sight=sight,
@@ -305,17 +269,17 @@ class SimulatedView(View):
     @cached_property
     def hand_sizes(self) -> tuple[int, ...]:
         """The number of cards in each hand."""
-        return tuple(self._sight[SIGHT_SIZES : SIGHT_SIZES + self.players])
+        return tuple(self._sight[deals.SIGHT_SIZES : deals.SIGHT_SIZES + self.players])
 
     @cached_property
     def chips(self) -> tuple[int, ...]:
         """The net result of each seat, in jetons."""
-        return tuple(self._sight[SIGHT_CHIPS : SIGHT_CHIPS + self.players])
+        return tuple(self._sight[deals.SIGHT_CHIPS : deals.SIGHT_CHIPS + self.players])
 
     @cached_property
     def boxes(self) -> Mapping[str, int]:
         """The jetons in each box."""
-        return dict(zip(self.rules.boxes, self._sight[SIGHT_BOXES:], strict=False))
+        return dict(zip(self.rules.boxes, self._sight[deals.SIGHT_BOXES :], strict=False))
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
@@ -334,7 +298,7 @@ class OwnBackend(Backend):
     def __init__(self, setup: Setup, compiled: bool) -> None:
         super().__init__(setup, compiled, keeps_log=True)
         self._functions = setup.functions
-        self._sight = self.array([0] * SIGHT_LENGTH)
+        self._sight = self.array([0] * deals.SIGHT_LENGTH)
         self._log = self.table["log"] if compiled else self.table.log
         self._secrets = self.table["secrets"] if compiled else self.table.secrets
         self._dealer = setup.dealer
@@ -369,11 +333,11 @@ class OwnBackend(Backend):
         names = ("sit_down", "settle_deal", "count_game")
         sit_down, settle_deal, count_game = map(self.function, names)
         for number in range(first, end):
-            seed = seed_of_game(self.setup.seed, number)
+            seed = deals.seed_of_game(self.setup.seed, number)
             sit_down(self.rules, self.table, agreed.chips, self.setup.dealer)
             self._secrets[:] = seat_secrets(seed)
-            dealt, shortfalls, ending = 0, 0, GOES_ON
-            while ending == GOES_ON:
+            dealt, shortfalls, ending = 0, 0, deals.GOES_ON
+            while ending == deals.GOES_ON:
                 self._play(seed, dealt)
                 dealt += 1
                 shortfalls += self.plain(self.table, "shortfalls")
@@ -384,7 +348,7 @@ class OwnBackend(Backend):
         """Play the deal of a seed and a number to its end."""
         self._dealer = self.plain(self.table, "dealer")
         self._lay_out(self.table, self.pack, self._trumps, seed, number)
-        self._play_on(seed, number, TO_BEGIN)
+        self._play_on(seed, number, deals.TO_BEGIN)
 
     def _play_on(self, seed: int, number: int, action: int) -> None:
         """Take an action, as `deals.go_on` does, and play the deal to its end."""
@@ -392,7 +356,7 @@ class OwnBackend(Backend):
         while True:
             self._go_on(self.rules, self.table, self.strategies, number, action, sight)
             seen = [int(each) for each in sight] if isinstance(sight, list) else sight.tolist()
-            if seen[SIGHT_TURN] == NOBODY:
+            if seen[deals.SIGHT_TURN] == NOBODY:
                 return
             action = self._decide(seen, seed, number)
 
@@ -400,8 +364,12 @@ class OwnBackend(Backend):
         """Return the action that the strategy of the seat in turn chooses."""
         setup = self.setup
         # Read before the strategy is called, because it can change everything behind its view.
-        seat, legal, may_pass = seen[SIGHT_TURN], seen[SIGHT_LEGAL], seen[SIGHT_MAY_PASS]
-        rows = self._log[: seen[SIGHT_LOGGED]].copy()
+        seat, legal, may_pass = (
+            seen[deals.SIGHT_TURN],
+            seen[deals.SIGHT_LEGAL],
+            seen[deals.SIGHT_MAY_PASS],
+        )
+        rows = self._log[: seen[deals.SIGHT_LOGGED]].copy()
         view = SimulatedView(setup.rules, setup.players, self._dealer, seen, rows)
         refusal = partial(self._refusal, seat=seat, legal=legal, seed=seed, number=number)
         try:
@@ -413,7 +381,7 @@ class OwnBackend(Backend):
             raise
         if choice is None:
             if may_pass:
-                return TO_PASS
+                return deals.TO_PASS
             raise refusal("simulated-pass")
         try:
             card = choice if type(choice) is Card else Card(choice)
@@ -442,6 +410,18 @@ class OwnBackend(Backend):
 
     def _deal(self, seed: int, number: int) -> Deal:
         return Deal.shuffled(self.setup.rules, self.setup.players, seed, number, self._dealer)
+
+
+def tell_that_it_compiles(keeps_log: bool, lang: str) -> None:
+    """Announce the next wait for the compiler on the error stream, once.
+
+    Args:
+        keeps_log: True where functions of a view decide.
+        lang: the language of the announcement.
+    """
+    from nainjaune_widget.simulation.compiled import compiled_simulator  # noqa: PLC0415
+
+    compiled_simulator(keeps_log).lang = lang
 
 
 def backend_of(setup: Setup, compiled: bool | None) -> Backend:

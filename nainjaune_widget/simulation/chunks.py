@@ -19,6 +19,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 from nainjaune_widget.sheets import extra
+from nainjaune_widget.simulation.backend import tell_that_it_compiles
 from nainjaune_widget.simulation.counts import Counts, Numbers, Span
 from nainjaune_widget.simulation.loader import check_compiled, first_deals, is_compiled
 from nainjaune_widget.simulation.setup import Setup, check_number, name_of, names_a_deal
@@ -77,7 +78,6 @@ class Runner:
     def run(
         self,
         setups: Sequence[Setup],
-        entry: str,
         total: int,
         unit: str,
         work: Callable[[bool | None, Span], Numbers],
@@ -89,16 +89,9 @@ class Runner:
     ) -> Result:
         """Play a run, and return its result; after an interruption, that of the part played.
 
-        Args:
-            setups: as for `parts`.
-            entry: as for `parts`.
-            total: as for `parts`.
-            unit: as for `parts`.
-            work: as for `parts`.
-            result: makes the result of counts.
-            most: as for `parts`.
-            enough: returns True for counts after which no more need be played.
-            first_in_python: True to play the first deals of a session in plain Python.
+        Its arguments are those of `parts` and `result`, which makes the result of counts;
+        `enough`, which returns True for counts after which no more need be played; and
+        `first_in_python`, True to play the first deals of a session in plain Python.
 
         Raises:
             StrategyError: a strategy cannot be sent to the executor, or made an illegal choice.
@@ -106,7 +99,7 @@ class Runner:
                 the result of the part played as its ``.partial``.
         """
         compiled = first_deals.choice(self.compiled, total) if first_in_python else self.compiled
-        parts = replace(self, compiled=compiled).parts(setups, entry, total, unit, work, most)
+        parts = replace(self, compiled=compiled).parts(setups, total, unit, work, most)
         done = Counts()
         try:
             for span, numbers in parts:
@@ -125,7 +118,6 @@ class Runner:
     def parts(
         self,
         setups: Sequence[Setup],
-        entry: str,
         total: int,
         unit: str,
         work: Callable[[bool | None, Span], Part],
@@ -138,7 +130,6 @@ class Runner:
 
         Args:
             setups: the setups that are played.
-            entry: the compiled function that plays them if all strategies are built in.
             total: the number of deals, games or tasks.
             unit: their name on a progress bar.
             work: plays a span of them, compiled or not; it is sent to the executor.
@@ -151,7 +142,7 @@ class Runner:
         for setup in setups:
             check_sendable(setup, self.executor)
             if is_compiled(self.compiled):
-                tell_that_it_compiles(entry if setup.all_built_in else "go_on", self.lang)
+                tell_that_it_compiles(not setup.all_built_in, self.lang)
         play = partial(work, self.compiled)
         start, length = 0, min(self.chunk or 1, most)
         is_sure, sends = self.chunk is not None, self.executor is not None
@@ -176,18 +167,6 @@ class Runner:
                     yield span, part
                     if shown is not None:
                         shown.update(span[1] - span[0])
-
-
-def tell_that_it_compiles(entry: str, lang: str) -> None:
-    """Announce the next wait for the compiler on the error stream, once.
-
-    Args:
-        entry: the compiled function about to be called.
-        lang: the language of the announcement.
-    """
-    from nainjaune_widget.simulation import compiled  # noqa: PLC0415
-
-    compiled.tell_that_it_compiles(entry, lang)
 
 
 def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
@@ -278,15 +257,10 @@ def runner(
     *,
     longest: int = MOST_NUMBERS,
 ) -> Iterator[Runner]:
-    """Check how runs are to be played; errors in the block have the language asked for.
+    """Check how runs are to be played, and return their `Runner`.
 
-    Args:
-        executor: as in `Runner`.
-        progress: as in `Runner`.
-        chunk: as in `Runner`.
-        compiled: as in `Runner`.
-        lang: as in `Runner`.
-        longest: the greatest chunk that may be asked for.
+    Errors in the block have the language asked for. `longest` is the greatest chunk that may be
+    asked for.
 
     Raises:
         SimulationError: there are no texts in the language, the executor is not an executor, the

@@ -115,13 +115,3 @@ def compiled_simulator(keeps_log: bool, /) -> Simulator:
     """
     versions = (numba.__version__, version("llvmlite"), np.__version__, sys.version)
     return Simulator(folder_for(sources(), (*versions, str(keeps_log))), keeps_log)
-
-
-def tell_that_it_compiles(entry: str, lang: str) -> None:
-    """Announce a wait for the compiler, once, if a function is to be compiled.
-
-    Args:
-        entry: the function about to be called.
-        lang: the language of the announcement.
-    """
-    compiled_simulator(entry == "go_on").lang = lang

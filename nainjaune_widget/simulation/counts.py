@@ -1,4 +1,4 @@
-"""What is counted while deals or games are played: whole numbers, added in any order."""
+"""The counts of deals or games that were played: integers, added in any order."""
 
 from __future__ import annotations
 

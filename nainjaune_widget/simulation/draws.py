@@ -1,4 +1,4 @@
-"""Deals drawn from those that fit what a seat knows, on plain ints as in the kernel.
+"""Deals drawn from those that fit what a seat knows, on plain integers as in the kernel.
 
 The steps are those of `probability.counting.chances.Chances.draw`, and the random numbers too, so
 that the same seed draws the same deals. Numbers of ways can have more than 64 bits, therefore each

@@ -11,13 +11,14 @@ from numbers import Real
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
-from nainjaune_widget.engine.bounds import as_real
 from nainjaune_widget.sheets import Formatted, decimals_for, extra, number, percent, uncertain
 from nainjaune_widget.words import SimulationError, check_language, shown, text
 
 MANY = 200
 """The degrees of freedom from which Student's t is taken from its expansion."""
 HALVINGS = 80
+LEVEL = 0.95
+"""The level of the intervals that are shown."""
 
 
 def normal_reach(level: float) -> float:
@@ -154,10 +155,6 @@ class Valued(Formatted):
     __rtruediv__ = _with_number(lambda value, number: number / value)
 
 
-LEVEL = 0.95
-"""The level of the intervals that are shown."""
-
-
 class Interval(NamedTuple):
     """The two ends of a confidence interval.
 
@@ -209,7 +206,7 @@ class Estimate(Valued):
 
     @classmethod
     def of_sums(cls, count: int, total: int, squares: int, divisor: int = 1) -> Estimate:
-        """Return the mean of some whole numbers.
+        """Return the mean of some integers.
 
         Args:
             count: the count of the numbers.
@@ -306,11 +303,29 @@ class Estimate(Valued):
 
 
 @dataclass(frozen=True, repr=False)
-class Rate(Estimate):
+class _OfDeals(Estimate):
+    """A share from 0 to 1. The value is not in the middle of its interval: both ends are shown."""
+
+    def _written(self, lang: str) -> str:
+        interval = self.interval()
+        spec = f".{interval.digits}f"
+        low, high = (number(end, lang, spec) for end in interval)
+        ends = text("language", "interval", lang, low=low, high=high)
+        share = number(self.value, lang, spec)
+        return text("language", "with-ends", lang, number=share, ends=ends)
+
+    def __repr__(self) -> str:
+        if not math.isfinite(self.stderr):
+            return f"{self.value:.4g}"
+        interval = self.interval()
+        return f"{self.value:.{interval.digits}f} [{interval}] (95%)"
+
+
+@dataclass(frozen=True, repr=False)
+class Rate(_OfDeals):
     """A share of deals in which something happened, as an estimate of its probability.
 
-    Its interval is Wilson's, which holds fairly well for rare things, too. The value is not in
-    the middle of it, so both ends are shown.
+    Its interval is Wilson's, which holds fairly well for rare things, too.
 
     >>> Rate.of(1, 100)
     0.010 [0.002 … 0.054] (95%)
@@ -349,15 +364,9 @@ class Rate(Estimate):
         half = math.hypot(self.stderr, reach / 2 / self.count) * reach / (1 + weight)
         return Interval(max(0.0, centre - half), min(1.0, centre + half))
 
-    def _written(self, lang: str) -> str:
-        return _ends_in_words(self, lang)
-
-    def __repr__(self) -> str:
-        return _with_ends(self)
-
 
 @dataclass(frozen=True, repr=False)
-class Share(Estimate):
+class Share(_OfDeals):
     """A mean over deals of the share of seats from which a deal was won.
 
     It is not a `Rate`, because the seats of one deal are not independent.
@@ -376,12 +385,6 @@ class Share(Estimate):
             SimulationError: the level is not between 0 and 1.
         """
         return Interval(*(min(max(end, 0.0), 1.0) for end in super().interval(level)))
-
-    def _written(self, lang: str) -> str:
-        return _ends_in_words(self, lang)
-
-    def __repr__(self) -> str:
-        return _with_ends(self)
 
 
 class Estimates(tuple[Estimate, ...]):
@@ -402,31 +405,15 @@ class Estimates(tuple[Estimate, ...]):
         return f"({', '.join(map(repr, self))})"
 
 
-def check_level(level: Any) -> float:
-    """Return a level of confidence as a float.
+def check_level(level: float) -> float:
+    """Return a level of confidence, and refuse one that is not between 0 and 1.
 
     Raises:
-        SimulationError: it is not between 0 and 1.
+        SimulationError: it is not.
     """
-    known = as_real(level)
-    if known is not None and 0 < known < 1:
-        return float(known)
+    if 0 < level < 1:
+        return level
     raise SimulationError("level", value=shown(level))
-
-
-def _with_ends(estimate: Estimate) -> str:
-    if not math.isfinite(estimate.stderr):
-        return f"{estimate.value:.4g}"
-    interval = estimate.interval()
-    return f"{estimate.value:.{interval.digits}f} [{interval}] (95%)"
-
-
-def _ends_in_words(estimate: Estimate, lang: str) -> str:
-    interval = estimate.interval()
-    spec = f".{interval.digits}f"
-    low, high = (number(end, lang, spec) for end in interval)
-    ends = text("language", "interval", lang, low=low, high=high)
-    return text("language", "with-ends", lang, number=number(estimate.value, lang, spec), ends=ends)
 
 
 class Frequencies(Mapping[int, int]):
@@ -484,7 +471,8 @@ class Frequencies(Mapping[int, int]):
         Raises:
             SimulationError: the share is not from 0 to 1.
         """
-        share = _check_share(share)
+        if not 0 <= share <= 1:
+            raise SimulationError("quantile", value=shown(share))
         if not self._times:
             return math.nan
         seen = 0
@@ -499,10 +487,3 @@ class Frequencies(Mapping[int, int]):
             return "<Frequencies of 0>"
         span = f"{min(self._times)} … {max(self._times)}"
         return f"<Frequencies of {self.count:,}: {span}, mean {self.mean:.4g}>"
-
-
-def _check_share(share: Any) -> float:
-    known = as_real(share)
-    if known is not None and 0 <= known <= 1:
-        return float(known)
-    raise SimulationError("quantile", value=shown(share))

@@ -23,6 +23,8 @@ from nainjaune_widget.words import SimulationError
 
 FEW_DEALS = 1_000
 """The number of deals that a session plays in plain Python before it loads the compiler."""
+ENGINE = (generator, masks, log, settlement, kernel, foresight, choices)
+"""The engine's modules of int functions, each after those that it imports."""
 
 
 @cache
@@ -82,8 +84,6 @@ class FirstDeals:
 
 first_deals = FirstDeals()
 
-ENGINE = (generator, masks, log, settlement, kernel, foresight, choices)
-"""The engine's modules of int functions, each after those that it imports."""
 
 Finish = Callable[[FunctionType], Any]
 """A function that turns a function of a copy into a compiled one, or returns it as it is."""

@@ -16,7 +16,7 @@ from nainjaune_widget.sheets.plots import (
     write_numbers,
 )
 from nainjaune_widget.simulation.estimates import Estimate, Frequencies
-from nainjaune_widget.words import SimulationError, is_among, shown, text
+from nainjaune_widget.words import SimulationError, shown, text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -168,13 +168,13 @@ def plot_leads(
     return figure
 
 
-def check_picture(what: object, known: Sequence[str]) -> str:
+def check_picture(what: str, known: Sequence[str]) -> str:
     """Return the name of a picture, and refuse an unknown one.
 
     Raises:
         SimulationError: there is no such picture.
     """
-    if not is_among(what, known):
+    if what not in known:
         raise SimulationError("plot-what", value=shown(what), known=", ".join(known))
     return what
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass
 from itertools import islice
 from operator import sub
 from types import MappingProxyType
@@ -15,13 +13,12 @@ from nainjaune_widget.play import Deal
 from nainjaune_widget.sheets import Sheet, uncertain
 from nainjaune_widget.simulation import reports
 from nainjaune_widget.simulation.backend import columns_of, rows_of
-from nainjaune_widget.simulation.chunks import runner
-from nainjaune_widget.simulation.counts import Counts, Numbers, Span, cut_out, moments
+from nainjaune_widget.simulation.counts import Numbers, Span, cut_out, moments
 from nainjaune_widget.simulation.deals import ACTIONS, CARDS, CHIPS, OPERA, WINNER
 from nainjaune_widget.simulation.estimates import Estimates
 from nainjaune_widget.simulation.reports import Result
-from nainjaune_widget.simulation.setup import Setup, check_number, name_of
-from nainjaune_widget.words import SimulationError, text
+from nainjaune_widget.simulation.setup import Setup, name_of
+from nainjaune_widget.words import text
 
 MOST_FOUND = 10**9
 """The most deals that a search may be asked for."""
@@ -74,66 +71,7 @@ class Found(tuple[int, ...]):  # noqa: SLOT001 - it has attributes of its own
         return [self.setup.deal(number) for number in self]
 
 
-def find_deals(
-    setup: Setup,
-    stretches: Sequence[Span],
-    limit: int = 5,
-    opera: bool | None = None,
-    winner: int | None = None,
-    where: Callable[[Outcome], object] | None = None,
-    *,
-    compiled: bool | None = None,
-    lang: str,
-) -> Found:
-    """Find the first deals in which something happened.
-
-    Args:
-        setup: the setup that is played.
-        stretches: the spans of deals to look through.
-        limit: the greatest number of deals to find.
-        opera: True for deals with an opera, False for deals without one; None for all.
-        winner: the seat that went out; None for any seat.
-        where: a function of an `Outcome` that returns True for the deals to find.
-        compiled: True to use the compiled functions; None to use them where possible.
-        lang: the language of errors and of the announcement of a wait.
-
-    Returns:
-        The numbers of the deals; after an interruption, of those found before it.
-
-    Raises:
-        SimulationError: the limit or the seat is impossible.
-    """
-    with runner(compiled=compiled, lang=lang) as chosen:
-        limit = check_number("limit", limit, 1, MOST_FOUND)
-        if winner is not None:
-            winner = check_number("winner", winner, 0, setup.players - 1)
-        wanted = {} if opera is None else {OPERA: int(opera)}
-        if winner is not None:
-            wanted[WINNER] = winner
-
-        total = sum(end - first for first, end in stretches)
-
-        def enough(counts: Counts) -> bool:
-            return len(counts["found"]) >= limit
-
-        def result(counts: Counts) -> Found:
-            numbers = sorted(counts["found"])[:limit]
-            return Found.of(numbers, setup, counts.done == total or enough(counts))
-
-        return chosen.run(
-            [setup],
-            "list_deals",
-            total,
-            "deals",
-            partial(_find_part, setup, stretches, wanted, where, limit),
-            result,
-            most=MOST_AT_ONCE,
-            enough=enough,
-            first_in_python=True,
-        )
-
-
-def _find_part(
+def find_part(
     setup: Setup,
     stretches: Sequence[Span],
     wanted: Mapping[int, int],
@@ -142,7 +80,20 @@ def _find_part(
     compiled: bool | None,
     places: Span,
 ) -> Numbers:
-    """Return the numbers of the wanted deals at some places of the stretches, each once."""
+    """Find the wanted deals at some places of the stretches; a worker's task.
+
+    Args:
+        setup: the setup that is played.
+        stretches: the spans of all deals.
+        wanted: as for `outcomes_of`.
+        where: a function of an `Outcome` that returns True for the deals to find.
+        limit: the greatest number of deals to find.
+        compiled: True to use the compiled functions; None to use them where possible.
+        places: the deals to play, as places in the row of all deals.
+
+    Returns:
+        The number 1 by the number of each deal.
+    """
     outcomes = outcomes_of(setup, cut_out(stretches, places), compiled, wanted)
     found = (each.number for each in outcomes if where is None or where(each))
     return {"found": dict.fromkeys(islice(found, limit), 1)}
@@ -180,7 +131,7 @@ def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Seque
     """Yield the rows that hold some numbers at their places, each with its own place.
 
     Args:
-        rows: lists of ints, or an array, of which only these rows are made lists.
+        rows: lists of integers, or an array, of which only these rows are made lists.
         wanted: the numbers by their places.
 
     >>> list(rows_with([[3, 0], [2, 1], [3, 1]], {0: 3, 1: 1}))
@@ -193,10 +144,6 @@ def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Seque
     for place, row in enumerate(rows):
         if all(row[column] == number for column, number in wanted.items()):
             yield place, row
-
-
-MOST_AT_ONCE = 4096
-"""The most deals whose outcomes are kept at the same time."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -258,50 +205,6 @@ class ComparisonResult(Result):
             for seat, (chips, wins) in enumerate(zip(self.mean_chips, self.win_rate, strict=True))
         ]
         return self._as_sheet(title, heads, rows, [], lang)
-
-
-def compare(
-    first: Setup,
-    second: Setup,
-    stretches: Sequence[Span],
-    progress: bool,
-    lang: str,
-    compiled: bool | None,
-    executor: Executor | None,
-    chunk: int | None,
-) -> ComparisonResult:
-    """Compare two line-ups on the same deals.
-
-    Args:
-        first: the setup with the one line-up.
-        second: the setup with the other: the same ruleset, players, seed and dealer.
-        stretches: the spans of deals.
-        progress: True to show a progress bar.
-        lang: the language of the comparison.
-        compiled: True to use the compiled functions; None to use them where possible.
-        executor: any executor of ``concurrent.futures`` or of Dask; None to play here.
-        chunk: the number of deals that a worker plays at a time; None to choose it by time.
-
-    Raises:
-        SimulationError: the deals are not the same, or the executor failed.
-    """
-    with runner(executor, progress, chunk, compiled, lang) as chosen:
-        if replace(second, strategies=first.strategies) != first:
-            raise SimulationError("compare-deals")
-        asked = sum(end - start for start, end in stretches)
-
-        def result(counts: Counts) -> ComparisonResult:
-            return ComparisonResult(asked, counts, lang, (first, second))
-
-        return chosen.run(
-            [first, second],
-            "list_deals",
-            asked,
-            "deals",
-            partial(compare_part, first, second, tuple(stretches)),
-            result,
-            most=MOST_AT_ONCE,
-        )
 
 
 def compare_part(

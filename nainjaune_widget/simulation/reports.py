@@ -12,7 +12,7 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.sheets import Sheet, Text, extra, number, share, uncertain
 from nainjaune_widget.simulation.counts import Counts
 from nainjaune_widget.simulation.estimates import Estimate
-from nainjaune_widget.simulation.setup import Setup, name_of
+from nainjaune_widget.simulation.setup import Setup, check_number, name_of
 from nainjaune_widget.words import (
     CardError,
     SimulationError,
@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
+SHORT_LINE_UP = 4
+"""The most strategies of a line-up that a title names one by one."""
+OwnResult = TypeVar("OwnResult", bound="Result")
+Given = ParamSpec("Given")
+Returned = TypeVar("Returned")
 
 
 class UnknownKey(SimulationError, KeyError):  # noqa: N818 - a KeyError in two languages
@@ -50,19 +55,15 @@ class LookUp(Mapping[Key, Value]):
     nainjaune_widget.simulation.reports.UnknownKey: There is no '8D' here. ...
     """
 
-    def __init__(
-        self, values: Mapping[Key, Value], read: Callable[[Any], object], lang: str
-    ) -> None:
+    def __init__(self, values: Mapping[Key, Value], read: Callable[[Any], Any], lang: str) -> None:
         self._values = dict(values)
         self._read = read
         self._lang = lang
 
     def __getitem__(self, key: object) -> Value:
         own = self._read(key)
-        # By comparison, because the object asked for need not be hashable.
-        for known, value in self._values.items():
-            if known == own:
-                return value
+        if own in self._values:
+            return self._values[own]
         error = UnknownKey("no-entry", given=shown(key), known=", ".join(map(str, self._values)))
         error.lang = self._lang
         raise error
@@ -99,10 +100,6 @@ def as_rank(key: Any) -> object:
         return Card(f"{key}♣").rank if isinstance(key, str) else key
     except CardError:
         return key
-
-
-SHORT_LINE_UP = 4
-"""The most strategies of a line-up that a title names one by one."""
 
 
 def title_of(key: str, setup: Setup, lang: str, **values: str) -> str:
@@ -155,11 +152,6 @@ def with_intervals(**columns: Sequence[Estimate]) -> dict[str, list[float]]:
         found[f"{name}_low"] = [each.interval().low for each in estimates]
         found[f"{name}_high"] = [each.interval().high for each in estimates]
     return found
-
-
-OwnResult = TypeVar("OwnResult", bound="Result")
-Given = ParamSpec("Given")
-Returned = TypeVar("Returned")
 
 
 def in_own_language(
@@ -243,3 +235,25 @@ class Result(ABC):
 
     def _repr_html_(self) -> str:
         return self._sheet(self.lang)._repr_html_()
+
+
+class SeatResult(Result):
+    """A result by seat, of one table."""
+
+    @property
+    @abstractmethod
+    def _table(self) -> Setup:
+        """The table."""
+
+    @property
+    def strategies(self) -> tuple[str, ...]:
+        """By seat, the name of its strategy."""
+        return tuple(map(name_of, self._table.strategies))
+
+    @property
+    def _seats(self) -> range:
+        return range(self._table.players)
+
+    def _seat(self, seat: int) -> int:
+        """Return the number of a seat, and refuse any other."""
+        return check_number("seat", seat, 0, self._table.players - 1)

@@ -4,69 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 from itertools import permutations
+from operator import sub
 from typing import TYPE_CHECKING, TypeVar
 
 from nainjaune_widget.engine.table import MOST_BOXES, MOST_SEATS, RANK_COUNT
 from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.sheets import Sheet, number, share, uncertain
 from nainjaune_widget.simulation import plots, reports
+from nainjaune_widget.simulation.chunks import runner
 from nainjaune_widget.simulation.counts import Counts, block_ends
 from nainjaune_widget.simulation.deals import (
     BLOCK_CHIPS,
     BLOCK_DEALS,
     BLOCK_SQUARES,
     BLOCK_WINS,
+    OPERA,
+    WINNER,
     seed_of_game,
 )
 from nainjaune_widget.simulation.estimates import Estimate, Estimates, Frequencies, Rate, Share
 from nainjaune_widget.simulation.replays import (
+    MOST_AT_ONCE,
+    MOST_FOUND,
     ComparisonResult,
     Found,
     Outcome,
-    compare,
-    find_deals,
+    compare_part,
+    find_part,
 )
-from nainjaune_widget.simulation.reports import LookUp, Result, as_box, as_rank, in_own_language
-from nainjaune_widget.simulation.setup import GameSetup, Setup, check_number, check_played, name_of
+from nainjaune_widget.simulation.reports import (
+    LookUp,
+    Result,
+    SeatResult,
+    as_box,
+    as_rank,
+    in_own_language,
+)
+from nainjaune_widget.simulation.setup import GameSetup, Setup, check_number, check_played
 from nainjaune_widget.simulation.tally import MOST_STOPS
-from nainjaune_widget.words import SimulationError, is_among, isolated, shown, text
+from nainjaune_widget.words import SimulationError, isolated, shown, text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
-
-Pair = tuple[Estimate, Estimate]
-"""The mean result of a seat with an honour, and without it."""
-
-
-def means_by_holding(
-    boxes: Sequence[str], counts: Counts, results: Sequence[Frequencies]
-) -> dict[str, list[Pair]]:
-    """Return by box, and within it by seat, the mean results with the honour and without it.
-
-    Boxes whose honour was never dealt to a seat are left out.
-
-    Args:
-        boxes: the names of the boxes.
-        counts: the counts of the deals.
-        results: by seat, the distribution of its results.
-    """
-    found: dict[str, list[Pair]] = {}
-    names = ("held", "held_chips", "held_squared")
-    for place, box in enumerate(boxes):
-        places = range(place, len(results) * MOST_BOXES, MOST_BOXES)
-        held = [[counts[name][each] for name in names] for each in places]
-        if any(count for count, _, _ in held):
-            found[box] = [_pair(seat.sums, part) for seat, part in zip(results, held, strict=True)]
-    return found
-
-
-def _pair(whole: Sequence[int], part: Sequence[int]) -> Pair:
-    rest = (one - other for one, other in zip(whole, part, strict=True))
-    return Estimate.of_sums(*part), Estimate.of_sums(*rest)
-
 
 Value = TypeVar("Value")
 
@@ -75,7 +57,7 @@ SETTLING = {"convergence": ("win_rate", "axis-wins"), "chips": ("mean_chips", "a
 
 
 @dataclass(frozen=True, repr=False)
-class SimulationResult(Result):
+class SimulationResult(SeatResult):
     """The result of many deals, as estimates and distributions. Made by `simulate`.
 
     Estimates have a ``.stderr`` and an ``.interval(0.95)``; estimates by seat are tuples.
@@ -108,9 +90,8 @@ class SimulationResult(Result):
         return list(self.counts.spans)
 
     @property
-    def strategies(self) -> tuple[str, ...]:
-        """By seat, the name of its strategy."""
-        return tuple(name_of(each) for each in self.setup.strategies)
+    def _table(self) -> Setup:
+        return self.setup
 
     @in_own_language
     def deal(self, number: int) -> Deal:
@@ -160,8 +141,29 @@ class SimulationResult(Result):
         Raises:
             SimulationError: the limit or the seat is impossible.
         """
-        wanted = (limit, opera, winner, where)
-        return find_deals(self.setup, self.spans, *wanted, compiled=self.compiled, lang=self.lang)
+        with runner(None, False, None, self.compiled, self.lang) as chosen:
+            limit = check_number("limit", limit, 1, MOST_FOUND)
+            wanted = {} if opera is None else {OPERA: int(opera)}
+            if winner is not None:
+                wanted[WINNER] = check_number("winner", winner, 0, self.setup.players - 1)
+
+            def enough(counts: Counts) -> bool:
+                return len(counts["found"]) >= limit
+
+            def result(counts: Counts) -> Found:
+                numbers = sorted(counts["found"])[:limit]
+                return Found.of(numbers, self.setup, counts.done == self.rounds or enough(counts))
+
+            return chosen.run(
+                [self.setup],
+                self.rounds,
+                "deals",
+                partial(find_part, self.setup, self.counts.spans, wanted, where, limit),
+                result,
+                most=MOST_AT_ONCE,
+                enough=enough,
+                first_in_python=True,
+            )
 
     # By seat
 
@@ -190,7 +192,7 @@ class SimulationResult(Result):
         Raises:
             SimulationError: there is no such seat.
         """
-        seat = check_number("seat", seat, 0, self.setup.players - 1)
+        seat = self._seat(seat)
         middle = self.setup.most_chips
         results = self.counts["results"].items()
         return Frequencies(
@@ -313,9 +315,24 @@ class SimulationResult(Result):
         }
 
     @cached_property
-    def _holding(self) -> dict[str, list[Pair]]:
-        results = [self.distribution(seat) for seat in self._seats]
-        return means_by_holding(self.setup.rules.boxes, self.counts, results)
+    def _holding(self) -> dict[str, list[tuple[Estimate, Estimate]]]:
+        """By box, and within it by seat, the mean results with the honour and without it.
+
+        Boxes whose honour was never dealt to a seat are left out.
+        """
+        found: dict[str, list[tuple[Estimate, Estimate]]] = {}
+        every = [self.distribution(seat).sums for seat in self._seats]
+        names = ("held", "held_chips", "held_squared")
+        for place, box in enumerate(self.setup.rules.boxes):
+            places = [seat * MOST_BOXES + place for seat in self._seats]
+            held = [[self.counts[name][each] for name in names] for each in places]
+            if any(count for count, _, _ in held):
+                rests = [list(map(sub, sums, part)) for sums, part in zip(every, held, strict=True)]
+                found[box] = [
+                    (Estimate.of_sums(*part), Estimate.of_sums(*rest))
+                    for part, rest in zip(held, rests, strict=True)
+                ]
+        return found
 
     # Means that settle
 
@@ -330,9 +347,9 @@ class SimulationResult(Result):
         Raises:
             SimulationError: there is no such seat, or no such mean.
         """
-        seat = check_number("seat", seat, 0, self.setup.players - 1)
+        seat = self._seat(seat)
         means = [mean for mean, _ in SETTLING.values()]
-        if not is_among(what, means):
+        if what not in means:
             raise SimulationError("converge-what", value=shown(what), known=", ".join(means))
         found, (deals, wins, chips, squares) = [], (0, 0, 0, 0)
         blocks = self.counts["blocks"]
@@ -373,10 +390,23 @@ class SimulationResult(Result):
         Raises:
             SimulationError: the deals are not the same, or the executor failed.
         """
-        if getattr(other, "spans", None) != self.spans:
-            raise SimulationError("compare-deals")
-        deals = (self.setup, other.setup, self.spans)
-        return compare(*deals, progress, self.lang, self.compiled, executor, chunk)
+        first, second, spans = self.setup, other.setup, self.counts.spans
+        with runner(executor, progress, chunk, self.compiled, self.lang) as chosen:
+            same = replace(second, strategies=first.strategies) == first
+            if other.counts.spans != spans or not same:
+                raise SimulationError("compare-deals")
+
+            def result(counts: Counts) -> ComparisonResult:
+                return ComparisonResult(self.rounds, counts, self.lang, (first, second))
+
+            return chosen.run(
+                [first, second],
+                self.rounds,
+                "deals",
+                partial(compare_part, first, second, spans),
+                result,
+                most=MOST_AT_ONCE,
+            )
 
     @in_own_language
     def plot(self, what: str = "convergence", lang: str | None = None) -> Figure:
@@ -402,10 +432,6 @@ class SimulationResult(Result):
         points = [self.convergence(seat, mean) for seat in self._seats]
         return plots.plot_settling(title, up, points, self.strategies, lang)
 
-    @property
-    def _seats(self) -> range:
-        return range(self.setup.players)
-
     def _columns(self) -> dict[str, Sequence[object]]:
         estimates = reports.with_intervals(win_rate=self.win_rate, mean_chips=self.mean_chips)
         seats = {"seat": self._seats, "strategy": self.strategies, "wins": self.wins}
@@ -424,7 +450,7 @@ class SimulationResult(Result):
 
 
 @dataclass(frozen=True, repr=False)
-class GameResult(Result):
+class GameResult(SeatResult):
     """The result of many games, as estimates and distributions. Made by `simulate_games`.
 
     Attributes:
@@ -447,9 +473,8 @@ class GameResult(Result):
         return self.counts.done
 
     @property
-    def strategies(self) -> tuple[str, ...]:
-        """By seat, the name of its strategy."""
-        return tuple(name_of(each) for each in self.agreed.setup.strategies)
+    def _table(self) -> Setup:
+        return self.agreed.setup
 
     @in_own_language
     def game_seed(self, number: int) -> int:
@@ -523,7 +548,7 @@ class GameResult(Result):
         Raises:
             SimulationError: there is no such seat.
         """
-        seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
+        seat = self._seat(seat)
         times = self.counts["places"]
         return Frequencies({place + 1: times[seat * MOST_SEATS + place] for place in self._seats})
 
@@ -545,7 +570,7 @@ class GameResult(Result):
         Raises:
             SimulationError: there is no such seat.
         """
-        seat = check_number("seat", seat, 0, self.agreed.setup.players - 1)
+        seat = self._seat(seat)
         width = self.agreed.width
         finals = self.counts["finals"].items()
         return Frequencies({place * width: games for (row, place), games in finals if row == seat})
@@ -572,10 +597,6 @@ class GameResult(Result):
         axes = "axis-final", "axis-games-final"
         width = self.agreed.width
         return plots.plot_distributions(title, *axes, seats, self.strategies, lang, width)
-
-    @property
-    def _seats(self) -> range:
-        return range(self.agreed.setup.players)
 
     def _columns(self) -> dict[str, Sequence[object]]:
         estimates = reports.with_intervals(win_rate=self.win_rate, mean_chips=self.mean_chips)
@@ -672,7 +693,7 @@ class TournamentResult(Result):
             others: a divisor besides the number of seats and that of pairings.
         """
         for each in (challenger,) if host is None else (challenger, host):
-            if not is_among(each, self.names):
+            if each not in self.names:
                 known = ", ".join(self.names)
                 raise SimulationError("tournament-name", given=shown(each), known=known)
         if challenger == host:

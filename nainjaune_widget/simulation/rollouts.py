@@ -8,10 +8,10 @@ from itertools import accumulate
 from typing import Any
 
 from nainjaune_widget.engine.cards import cards_of
-from nainjaune_widget.engine.generator import MOST_WORDS, seat_secrets
+from nainjaune_widget.engine.generator import seat_secrets
 from nainjaune_widget.engine.table import FIRST_BOX, MOST_BOXES, NO_CARD, Table
 from nainjaune_widget.play import Deal
-from nainjaune_widget.simulation.backend import Backend, OwnBackend, Pack
+from nainjaune_widget.simulation.backend import Backend, OwnBackend, evened
 from nainjaune_widget.simulation.deals import TO_CONTINUE, TO_PASS
 from nainjaune_widget.simulation.setup import Setup
 from nainjaune_widget.simulation.tally import CountedTable
@@ -173,13 +173,7 @@ def results_from_the_ante(
     table = CountedTable([0] * setup.players, setup.dealer, purses=[*purses])
     table.secrets = list(seat_secrets(setup.seed))
     cards = len(setup.rules.pack)
-    pack = Pack(
-        backend.array(setup.cards),
-        backend.array(setup.cards),
-        backend.array([0] * MOST_WORDS),
-        cards,
-        backend.array([_places(sizes, cards)] * setup.players),
-    )
+    pack = backend.pack_of(cards, [_places(sizes, cards)] * setup.players)
     rows = backend.zeros(end, setup.players)
     backend.function("play_from_the_ante")(
         backend.rules,
@@ -199,10 +193,8 @@ def results_from_the_ante(
 def _places(sizes: Sequence[int], cards: int) -> list[list[int]]:
     """Return by seat the places of the pack whose cards it gets, and the place turned up.
 
-    Every order of a pack is as likely as any other, so each hand may be a stretch of it. All rows
-    have one length: shorter ones repeat their last place.
+    Every order of a pack is as likely as any other, so each hand may be a stretch of it.
     """
     ends = list(accumulate(sizes))
     places = [list(range(end - size, end)) for end, size in zip(ends, sizes, strict=True)]
-    most = max(sizes)
-    return [row + row[-1:] * (most - len(row)) for row in [*places, [cards - 1]]]
+    return evened([*places, [cards - 1]])

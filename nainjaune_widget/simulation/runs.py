@@ -26,6 +26,15 @@ from nainjaune_widget.simulation.setup import (
 )
 from nainjaune_widget.words import SimulationError
 
+MOST_GAMES = 10**9
+"""The most games of a run."""
+MOST_CHIPS = 10**6
+"""The most jetons of each player at the start."""
+MOST_ROUNDS = 10**9
+"""The most deals of a tournament."""
+MOST_AT_ONCE = 2**16
+"""The most deals whose outcomes are kept at the same time."""
+
 
 def simulate(
     rules: str | Ruleset = "lindor-1789",
@@ -89,7 +98,6 @@ def simulate(
 
         return chosen.run(
             [setup],
-            "count_deals",
             rounds,
             "deals",
             partial(count_deals, setup, block_ends(rounds)),
@@ -97,12 +105,6 @@ def simulate(
             most=setup.most_at_once,
             first_in_python=True,
         )
-
-
-MOST_GAMES = 10**9
-"""The most games of a run."""
-MOST_CHIPS = 10**6
-"""The most jetons of each player at the start."""
 
 
 def simulate_games(
@@ -175,19 +177,12 @@ def simulate_games(
 
         return chosen.run(
             [setup],
-            "count_games",
             games,
             "games",
             partial(count_games, agreed),
             result,
             most=agreed.most_at_once,
         )
-
-
-MOST_ROUNDS = 10**9
-"""The most deals of a tournament."""
-MOST_AT_ONCE = 2**16
-"""The most deals whose outcomes are kept at the same time."""
 
 
 def tournament(
@@ -249,7 +244,6 @@ def tournament(
 
         return chosen.run(
             tables,
-            "list_deals",
             rounds,
             "deals",
             partial(play_pairings, pairings),

@@ -24,6 +24,10 @@ STRETCHES = 4096
 """The most stretches in which final jetons are counted."""
 MOST_SUM = 2**63 - 1
 """The largest number that compiled code holds."""
+MOST_SPANS = 5
+"""The most spans of deals that a message names."""
+FROM_CODE = 'Deal.from_code("'
+"""A part of the note that is the same in every language."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +53,7 @@ class Setup:
 
     @property
     def codes(self) -> list[int]:
-        """By seat, the number of its strategy on plain ints; `choices.OWN` for any other."""
+        """By seat, the number of its strategy on plain integers; `choices.OWN` for any other."""
         return [
             NUMBERS.get(each, OWN) if isinstance(each, str) else OWN for each in self.strategies
         ]
@@ -184,12 +188,8 @@ def name_of(strategy: StrategyLike) -> str:
     return strategy if isinstance(strategy, str) else getattr(strategy, "__name__", repr(strategy))
 
 
-MOST_SPANS = 5
-"""The most spans of deals that a message names."""
-
-
 def check_number(name: str, value: int, least: int, most: int) -> int:
-    """Return a whole number within bounds as an int, and refuse anything else.
+    """Return an integer within bounds, and refuse anything else.
 
     Args:
         name: the name of the argument.
@@ -225,10 +225,6 @@ def check_played(number: int, asked: int, played: Sequence[tuple[int, int]]) -> 
     some = [f"{first:,} … {end - 1:,}" for first, end in played[:MOST_SPANS]]
     more = ["…"] if played[MOST_SPANS:] else []
     raise SimulationError("not-played", number=number, played=", ".join(some + more) or "–")
-
-
-FROM_CODE = 'Deal.from_code("'
-"""A part of the note that is the same in every language."""
 
 
 def name_the_deal(error: Exception, code: str, number: int, lang: str | None) -> None:

@@ -46,7 +46,7 @@ class CountedTable(Table):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Tally:
-    """Counts and sums over deals: whole numbers, so that deals can be added in any order."""
+    """Counts and sums over deals: integers, so that deals can be added in any order."""
 
     deals: int = 0
     """The number of deals."""
@@ -73,7 +73,7 @@ class Tally:
 
 @dataclass(slots=True, eq=False, repr=False)
 class GameTally:
-    """Counts and sums over games, all of them whole numbers."""
+    """Counts and sums over games, all of them integers."""
 
     games: int = 0
     """The number of games."""

@@ -24,7 +24,7 @@ from statistics import quantiles
 from typing import Any
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, simulate
-from nainjaune_widget.analysis.judgement import AnalysisSettings, judge
+from nainjaune_widget.analysis.judgement import AnalysisSettings, judge_one
 from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.players import play_on
 from nainjaune_widget.simulation import setup_of
@@ -48,7 +48,7 @@ def costs_in(rules: str, players: int, number: int) -> Iterator[float]:
     settings = AnalysisSettings(setup_of(rules, players, "best", SEED, 0), None, WORLDS)
     for moment in moments_of(line, seat):
         if sum(each != (None,) for each in moment.classes) > 1:
-            yield judge(line, moment, settings, None).cost.value
+            yield judge_one([(line, moment)], settings, None, (0, 1)).cost.value
 
 
 def costs_of_random(rules: str, players: int, choices: int) -> dict[str, float | int]:

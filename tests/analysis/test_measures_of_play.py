@@ -11,7 +11,6 @@ from nainjaune_widget.analysis.measures import (
     Steps,
     all_steps,
     choose,
-    choose_of_all,
     measure,
 )
 from nainjaune_widget.analysis.moments import Line, moments_of
@@ -116,8 +115,8 @@ def test_of_all_deals_that_fit_none_is_left_out() -> None:
     """An option far behind in the first deals is dropped only where deals are drawn."""
     behind_at_first = [-50 + n % 2 if n < 64 else 100 for n in range(256)]
     columns = [[n % 3 for n in range(256)], behind_at_first]
-    assert choose(rolled(columns, []), 2, 256) == 0
-    assert choose_of_all(rolled(columns, []), 2, 256) == 1
+    assert choose(rolled(columns, []), 2, 256, is_all=False) == 0
+    assert choose(rolled(columns, []), 2, 256, is_all=True) == 1
 
 
 def test_a_cost_is_measured_in_other_deals_than_those_that_chose_the_best() -> None:

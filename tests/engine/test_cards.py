@@ -18,13 +18,6 @@ RANKS = {
 LETTERS = {"en": "CDHS", "fr": "TKCP"}
 
 
-def test_deck__has_four_suits_of_thirteen_ranks() -> None:
-    assert len(set(PACK)) == 52
-    assert {(card.rank, card.suit) for card in PACK} == {
-        (rank, suit) for rank in range(1, 14) for suit in "♣♦♥♠"
-    }
-
-
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_code_of_both_alphabets(lang: str) -> None:
     for card in PACK:

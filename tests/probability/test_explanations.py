@@ -137,23 +137,6 @@ def test_the_complement_in_english() -> None:
     )
 
 
-def test_the_complement_of_a_range_has_two_sides() -> None:
-    told = str(HAND.count(rank=10, at_least=1, at_most=3).explain())
-    assert "P(1 ≤ X ≤ 3) = 1 − P(X = 0 / X = 4)" in told
-
-
-def test_a_draw_in_french() -> None:
-    assert str(HAND.count(rank=12, exactly=2).explain("fr")) == (
-        "Le siège 1 a exactement 2 des 4 dames.\n"
-        "On compte les mains\u202f: choisir les cartes en question, puis les autres.\n"
-        "P(X = 2) = C(K, k) × C(N − K, h − k) / C(N, h)\n"
-        "         = C(4, 2) × C(48, 10) / C(52, 12)\n"
-        "         = 792/4\u202f165 ≈ 19,0\u202f%, environ 1 sur 5,3\n"
-        "N = 52 cartes peuvent s’y trouver, K = 4 d’entre elles sont en question, "
-        "h = 12 d’entre elles s’y trouvent."
-    )
-
-
 def test_a_draw_in_latex() -> None:
     """French writes C(n, k) as a binomial, too, and has a decimal comma."""
     lines = HAND.count(rank=12, exactly=2).explain("fr").latex

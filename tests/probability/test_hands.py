@@ -1,4 +1,4 @@
-"""Questions about one hand and the talon, held against lists of all deals and random deals."""
+"""Questions about one hand and the talon, held against lists of all deals and against formulas."""
 
 from __future__ import annotations
 
@@ -10,8 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from nainjaune_widget import RULESETS, Card, Deal, Probability, Round, Ruleset, probability
-from nainjaune_widget.probability import Distribution, UnknownHand
+from nainjaune_widget import (
+    RULESETS,
+    Card,
+    Deal,
+    Probability,
+    Round,
+    Ruleset,
+    probability,
+    simulate,
+)
+from nainjaune_widget.probability import Distribution, UnknownDeal, UnknownHand
 from tests.support.deals.random_play import few
 from tests.support.deals.small_packs import every_deal, of_rank, share, small_rules
 
@@ -199,3 +208,75 @@ def test_ranks_seats_and_numbers_can_come_from_an_array() -> None:
     known = probability.beliefs(Round(Deal.shuffled(seed=7)).view(ranks[1]))
     assert known.sample(ranks[3], seed=ranks[5]) == known.sample(3, seed=5)
     assert known.sans(ranks[0], ranks[9]) == known.sans(0, 9)
+
+
+RULES = RULESETS["lindor-1789"]
+LINDORS = [(n, h, 52 - n * h) for n in range(3, 9) for h in RULES.hand_sizes(n, 0)[:1]]
+
+
+def none_of(m: int, kind: int, c: int) -> Fraction:
+    """Return N(m, K, c): none of K among c of m."""
+    return Fraction(comb(m - kind, c), comb(m, c))
+
+
+def exactly(k: int, m: int, kind: int, c: int) -> Fraction:
+    """Return H(k; m, K, c): exactly k of K among c of m."""
+    return Fraction(comb(kind, k) * comb(m - kind, c - k), comb(m, c))
+
+
+def seen(n: int, h: int, tens: int) -> UnknownDeal:
+    """Return the deal as seat 0 sees it, who holds some tens and not the dwarf."""
+    others = [str(card) for card in RULES.pack if card.rank != 10 and str(card) != "7♦"]
+    own = ["10♣", "10♥", "10♠"][:tens]
+    return probability.deal(RULES, n).given(hands={0: own + others[: h - tens]})
+
+
+def test_numbers_of_a_rank_a_suit_and_courts_are_hypergeometric() -> None:
+    for n, h, t in LINDORS:
+        hand = probability.hand(RULES, n)
+        for k in range(5):
+            assert hand.count(rank=10, exactly=k) == exactly(k, 52, 4, h)
+        assert hand.count(suit="♥", exactly=3) == exactly(3, 52, 13, h)
+        talon = probability.deal(RULES, n).talon
+        assert talon.count(cards=(11, 12, 13), exactly=2) == exactly(2, 52, 12, t)
+        assert talon.count(cards=RULES.boxes, at_least=1) == 1 - none_of(52, 5, t)
+        for a in (1, 2):
+            assert seen(n, h, a).hand(1).count(rank=10, exactly=1) == exactly(1, 52 - h, 4 - a, h)
+
+
+def test_means_and_spread() -> None:
+    for n, h, t in LINDORS:
+        hand, talon = probability.hand(RULES, n), probability.deal(RULES, n).talon
+        p0 = none_of(52, 4, h)
+        assert hand.mean(cards=RULES.boxes) == Fraction(5 * h, 52)
+        assert hand.mean(points=True) == Fraction(340 * h, 52)
+        stakes = dict(zip(RULES.boxes, RULES.stakes, strict=True))
+        asleep = sum(n * stake * talon.mean(cards=[box]) for box, stake in stakes.items())
+        assert asleep == Fraction(15 * n * t, 52)
+        steps = sum(hand.holds(r, r + 1) for r in range(1, 13))
+        assert steps == 12 * (1 - 2 * p0 + none_of(52, 8, h))
+        assert hand.count(rank=10).variance == Fraction(12 * h, 169) * Fraction(52 - h, 51)
+
+
+def test_a_hand_of_one_run() -> None:
+    n, h, _ = LINDORS[-1]
+
+    def is_run(held: dict[int, int]) -> bool:
+        ranks = [rank for rank, number in held.items() if number]
+        return len(ranks) == h and ranks[-1] - ranks[0] == h - 1
+
+    wanted = Fraction((14 - h) * 4**h, comb(52, h))
+    assert probability.hand(RULES, n).where(is_run, ranks=range(1, 14)) == wanted
+
+
+def test_the_deals_that_chapters_7_and_8_show() -> None:
+    """Four tens in four hands, and in one; 10♠ asleep with 10, 14, 25, 100% for seat 1."""
+    result = simulate("lindor-1789", 4, 400, seed=1, compiled=False)
+    tens = [[sum(c.rank == 10 for c in hand) for hand in result.deal(k).hands] for k in (6, 199)]
+    assert [sorted(numbers) for numbers in tens] == [[1, 1, 1, 1], [0, 0, 0, 4]]
+    hand = result.deal(16).hands[1]
+    assert [str(card) for card in hand if card.rank == 10] == ["10♣", "10♦", "10♥"]
+    mine = probability.deal(RULES, 4).given(hands={1: hand})
+    calls = [{seat: [10] for seat in (2, 3, 0)[:k]} for k in range(4)]
+    chances = [mine.given(lacks=call).talon.holds("10♠").percent for call in calls]
+    assert [round(chance) for chance in chances] == [10, 14, 25, 100]

@@ -53,12 +53,6 @@ def test_a_copy_explains_itself_as_well(make: Callable[[Any], Any]) -> None:
     assert str(again.explain("fr")) == str(TEN.explain("fr"))
 
 
-def test_one_can_be_made_of_numbers() -> None:
-    assert Probability(3, 13) == Fraction(3, 13)
-    assert Probability(Fraction(1, 3)).percent == pytest.approx(100 / 3)
-    assert "given" in str(Probability(3, 13).explain())
-
-
 @pytest.mark.parametrize("given", [(2,), (-1,), (1, 0), (3, 2), (0.5,), ("1/2",)])
 def test_what_is_no_probability_is_refused(given: tuple[object, ...]) -> None:
     with pytest.raises(ProbabilityError, match="from 0 to 1"):

@@ -156,7 +156,7 @@ def test_chunks_cover_all_numbers_once__and_none_is_too_long() -> None:
             return {"seen": dict.fromkeys(range(*span), 1)}
 
         runner = Runner(executor, False, chunk, None, "en")
-        done = runner.run([], "", 50_000, "numbers", work, lambda counts: counts, most=700)
+        done = runner.run([], 50_000, "numbers", work, lambda counts: counts, most=700)
         assert done["seen"] == dict.fromkeys(range(50_000), 1)
         assert done.spans == ((0, 50_000),)
         assert max(lengths) == (300 if chunk == 300 else 700)

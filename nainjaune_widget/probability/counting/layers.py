@@ -1,4 +1,4 @@
-"""The steps of a walk on plain ints, which makes a walk with many states fast.
+"""The steps of a walk on plain integers, which makes a walk with many states fast.
 
 A state is one int: a field for the room of each bin, with a guard bit above it, and a bit for each
 bound that is still to be met. A group is dealt out by a subtraction; where a bin has too little

@@ -3,7 +3,7 @@
 All deals of a world are equally likely, so a probability in it is a share of its deals. A world
 is made of *places* (the seats in order, then the talon), of the places where each card may be,
 and of *bounds*: some cards of which a place has at least one. Whatever a seat has seen or heard
-narrows a world down to a smaller one, and `counting.py` counts any of them.
+narrows a world down to a smaller one, and `walk.py` counts any of them.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Game, Round, View
 from nainjaune_widget.analysis.by_worlds import DEALS, ByWorlds
-from nainjaune_widget.analysis.judgement import AnalysisSettings, judge
+from nainjaune_widget.analysis.judgement import AnalysisSettings, judge_one
 from nainjaune_widget.analysis.moments import Line, classes_of, moments_of
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.players import Strategy, play_on
@@ -155,7 +155,7 @@ def _costs_at_random(line: Line, seat: int, settings: AnalysisSettings) -> list[
         if len(classes) > 1:
             card = random.choice([card for each in classes for card in each])
             drawn = replace(moment, played=card, announced=True)
-            costs.append(judge(line, drawn, settings, None).cost.value)
+            costs.append(judge_one([(line, drawn)], settings, None, (0, 1)).cost.value)
     return costs
 
 
