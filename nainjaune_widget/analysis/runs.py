@@ -15,7 +15,7 @@ from nainjaune_widget.analysis.reports import DealReport, GameReport
 from nainjaune_widget.play import Game, Round, check_seat
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation import check_number, runner, setup_of
-from nainjaune_widget.words import GameError, kind_of
+from nainjaune_widget.words import GameError
 
 
 def analyse(
@@ -110,4 +110,4 @@ def _rounds_of(given: object) -> tuple[Round, ...]:
         return (given,)
     if isinstance(given, Game):
         return given.rounds
-    raise GameError("analysis-what", kind=kind_of(given))
+    raise GameError("analysis-what", kind=type(given).__name__)

@@ -45,7 +45,6 @@ from nainjaune_widget.words import (
     BoardError,
     Uncopied,
     check_language,
-    check_switch,
     errors_in,
     isolated,
     listed,
@@ -151,10 +150,10 @@ class Board(Uncopied, Widget):
         self._lang = lang = check_language(lang, BoardError)
         with errors_in(lang):
             settings = check_settings(pace, four_colours, speech, projector, telling, beliefs)
-            if check_switch(learn, "learn", BoardError):
+            if bool(learn):
                 settings["learn"] = True
-            self._tutor = check_switch(tutor, "tutor", BoardError)
-            asks = check_switch(predict, "predict", BoardError)
+            self._tutor = bool(tutor)
+            asks = bool(predict)
             waits = known_way(what_if, WHAT_IFS, "board-what-if") == "after"
             options = TableOptions(rules, players, seed, human, bots, names)
             self._table = table = CardTable(
@@ -450,7 +449,7 @@ class Board(Uncopied, Widget):
         """
         with self._hold():
             language = None if lang is None else check_language(lang, BoardError)
-            announces = None if tutor is None else check_switch(tutor, "tutor", BoardError)
+            announces = None if tutor is None else bool(tutor)
             options = TableOptions(rules, players, seed, human, bots, game=game)
             if any(asked is not None for asked in vars(options).values()):
                 self._table.set(options)

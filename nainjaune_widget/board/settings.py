@@ -8,7 +8,7 @@ from nainjaune_widget.board.contract import Settings
 from nainjaune_widget.engine.bounds import as_real
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.play import CardLike
-from nainjaune_widget.words import BoardError, check_switch, is_among, shown
+from nainjaune_widget.words import BoardError, is_among, shown
 
 SLOWEST = 10
 """The greatest pace."""
@@ -56,10 +56,10 @@ def check_settings(
     told = known_way(telling, WAYS_OF_TELLING, "board-telling")
     settings: Settings = {
         "pace": float(slowness),
-        "fourColours": check_switch(four_colours, "four_colours", BoardError),
-        "speech": check_switch(speech, "speech", BoardError),
+        "fourColours": bool(four_colours),
+        "speech": bool(speech),
         "telling": "full" if told == "full" else "short",
-        "projector": check_switch(projector, "projector", BoardError),
+        "projector": bool(projector),
     }
     if beliefs is False:
         return settings

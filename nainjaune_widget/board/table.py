@@ -29,9 +29,6 @@ from nainjaune_widget.words import (
     BoardError,
     GameError,
     NainJauneError,
-    check_switch,
-    kind_of,
-    plain_list,
     shown,
 )
 
@@ -103,7 +100,7 @@ class CardTable:
             last, eyes = len(arranged.names) - 1, as_int(eyes)
             if eyes is not None and (arranged.seats or not is_whole(eyes, 0, last)):
                 raise BoardError("board-eyes", value=shown(eyes), last=last)
-            self._eyes, self._always_open = eyes, check_switch(reveal, "reveal", BoardError)
+            self._eyes, self._always_open = eyes, bool(reveal)
             self.hints: Strategy = find_strategy(hints)
             self._autosave = None if autosave is None else Autosave(options.rules, autosave)
             if isinstance(played, Game) and arranged.seats:
@@ -534,7 +531,7 @@ def arrange(options: TableOptions, before: Arrangement) -> tuple[Arrangement, Ro
     given = before.rules if options.rules is None else options.rules
     as_game = before.is_game
     if options.game is not None:
-        as_game = check_switch(options.game, "game", BoardError)
+        as_game = bool(options.game)
     dealt: Deal | None = None
     if isinstance(given, (str, Ruleset)):
         rules = find_ruleset(given)
@@ -583,7 +580,7 @@ def _deal_of(given: object) -> Deal:
     dealt = current.deal if isinstance(current, Round) else current
     if isinstance(dealt, Deal):
         return dealt
-    raise BoardError("board-deal", kind=kind_of(given))
+    raise BoardError("board-deal", kind=type(given).__name__)
 
 
 def seats_of_persons(
@@ -605,10 +602,10 @@ def seats_of_persons(
     if human is None:
         staying = frozenset(seat for seat in before if seat < players)
         return staying or frozenset({0} if before else ())
-    given = plain_list(human) if isinstance(human, (list, tuple, range)) else [human]
-    found = map(as_int, given or ())
+    given = [*human] if isinstance(human, (list, tuple, range)) else [human]
+    found = map(as_int, given)
     seats = frozenset(seat for seat in found if is_whole(seat, 0, players - 1))
-    if len(seats) < len(given or ()):
+    if len(seats) < len(given):
         raise BoardError("board-human", value=shown(human), last=players - 1)
     return seats
 
@@ -632,8 +629,7 @@ def _names(
         return given.names
     if names is None:
         return names_for(known, players)
-    listed = plain_list(names, Sequence)
-    if listed is None or len(listed) != players:
+    if isinstance(names, str) or len(names) != players:
         raise BoardError("board-names", players=players)
     try:
         return player_names(rules, names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
@@ -14,7 +14,7 @@ from typing import Any
 
 from nainjaune_widget.exercises.formula import (
     LONGEST_ANSWER,
-    ParsedFormula,
+    ReadAnswer,
     Unreadable,
     checked,
     read_formula,
@@ -63,7 +63,7 @@ _NEAR = Fraction(1, 20)
 """The share within which a second number may be meant as the first one, rounded too far."""
 
 
-def read_statement(text: str, lang: str) -> ParsedFormula:
+def read_statement(text: str, lang: str) -> ReadAnswer:
     """Read a formula that may be named, and may be followed by the same number again.
 
     Args:
@@ -118,7 +118,7 @@ def _split(text: str) -> Iterator[tuple[str, str]]:
     yield before, text[start:].rstrip(_STOPS)
 
 
-def _read(sign: str, text: str, lang: str) -> list[ParsedFormula]:
+def _read(sign: str, text: str, lang: str) -> list[ReadAnswer]:
     """Read a formula, or two: ``0.25 (25 %)`` is no product, ``2 (3 + 4)`` is one."""
     whole = partial(read_formula, text, lang, is_rounded=sign in _ROUNDED)
     found = _IN_BRACKETS.fullmatch(text)
@@ -151,14 +151,14 @@ def _is_formula(text: str, lang: str) -> bool:
     return True
 
 
-def _in_agreement(parts: Sequence[ParsedFormula]) -> ParsedFormula:
+def _in_agreement(parts: Sequence[ReadAnswer]) -> ReadAnswer:
     best = min(parts, key=lambda each: each.unit or 0)
     if not all(_agree(best, each) for each in parts):
         raise Unreadable("twice")
     return best
 
 
-def _agree(one: ParsedFormula, other: ParsedFormula) -> bool:
+def _agree(one: ReadAnswer, other: ReadAnswer) -> bool:
     """Return True if two numbers are the same, as far as they are given."""
     units = (one.unit or 0) + (other.unit or 0)
     slack = max(units / 2, abs(one.value) / 10**9)
@@ -172,54 +172,9 @@ _INTERVAL = re.compile(
 )
 """How an estimate is shown: ``0.240 [0.186 … 0.304]``."""
 
-_MANY_DIGITS = 10
-"""The significant digits from which a number counts as worked out by a machine."""
-_NOISE = Fraction(1, 10**9)
 _LEVEL = 0.95
 _MOST = 10**300
 """The largest answer, which is still a number to a machine; any question's own is far smaller."""
-
-
-@dataclass(frozen=True)
-class ReadAnswer:
-    """An answer that was read.
-
-    Attributes:
-        given: the answer as it was written.
-        value: its value.
-        digits: the significant digits that it was given with; None where it is exact.
-        unit: the unit of its last digit; None where it is exact.
-        is_whole: True for a whole number alone, without decimals.
-        reach: half the width of the interval of an estimate; None without any.
-        in_percent: True if it was given in percent.
-
-    >>> read_answer("0,2308", "fr").value, read_answer("0,2308", "fr").digits
-    (Fraction(577, 2500), 4)
-    """
-
-    given: str
-    value: Fraction
-    digits: int | None = None
-    unit: Fraction | None = None
-    is_whole: bool = False
-    reach: Fraction | None = None
-    in_percent: bool = False
-
-    def equals(self, number: Fraction) -> bool:
-        """Return True if it is just this number, or as near to it as a machine can tell."""
-        by_machine = self.digits is not None and self.digits >= _MANY_DIGITS
-        return self.value == number or (
-            by_machine and abs(self.value - number) <= _NOISE * abs(number)
-        )
-
-    def fits(self, number: Fraction, unit: Fraction | None) -> bool:
-        """Return True if it is this number, rounded to the digits that count.
-
-        Args:
-            number: the number.
-            unit: the unit of the last digit that counts; None where the answer is exact.
-        """
-        return self.equals(number) or (unit is not None and 2 * abs(self.value - number) <= unit)
 
 
 def read_answer(given: object, lang: str) -> ReadAnswer:
@@ -288,10 +243,8 @@ def _read_text(text: str, lang: str) -> ReadAnswer:
             value = value / 100
         elif read.in_percent and not half.in_percent:
             width = width / 100
-    if width is not None:
         width = _bounded(width)
-    own = (read.digits, read.unit, read.is_whole)
-    return ReadAnswer(text.strip(), _bounded(value), *own, width, read.in_percent)
+    return replace(read, given=text.strip(), value=_bounded(value), reach=width)
 
 
 def _bounded(value: Fraction) -> Fraction:

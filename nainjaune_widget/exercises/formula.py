@@ -424,26 +424,55 @@ _PARTS = {"%": 100, "‰": 1000}
 _RAISING = {"^", "raised"}
 
 
+_MANY_DIGITS = 10
+"""The significant digits from which a number counts as worked out by a machine."""
+_NOISE = Fraction(1, 10**9)
+
+
 @dataclass(frozen=True)
-class ParsedFormula:
-    """A formula that was read.
+class ReadAnswer:
+    """A number that was read.
 
     Attributes:
+        given: the number as it was written.
         value: its value.
-        digits: the significant digits of its most precise number; None where all is exact.
-        unit: the unit of its last digit; None where all is exact.
-        is_whole: True for a whole number alone, without decimals and without a percent sign.
-        in_percent: True if it ends with a percent sign.
+        digits: the significant digits that it was given with, those of the most precise number of
+            a formula; None where it is exact.
+        unit: the unit of its last digit; None where it is exact.
+        is_whole: True for an integer alone, without decimals and without a percent sign.
+        reach: half the width of the interval of an estimate; None without any.
+        in_percent: True if it was given in percent.
+
+    >>> read_formula("0,2308", "fr").value, read_formula("0,2308", "fr").digits
+    (Fraction(577, 2500), 4)
     """
 
+    given: str
     value: Fraction
     digits: int | None = None
     unit: Fraction | None = None
     is_whole: bool = False
+    reach: Fraction | None = None
     in_percent: bool = False
 
+    def equals(self, number: Fraction) -> bool:
+        """Return True if it is just this number, or as near to it as a machine can tell."""
+        by_machine = self.digits is not None and self.digits >= _MANY_DIGITS
+        return self.value == number or (
+            by_machine and abs(self.value - number) <= _NOISE * abs(number)
+        )
 
-def read_formula(text: str, lang: str, *, is_rounded: bool = False) -> ParsedFormula:
+    def fits(self, number: Fraction, unit: Fraction | None) -> bool:
+        """Return True if it is this number, rounded to the digits that count.
+
+        Args:
+            number: the number.
+            unit: the unit of the last digit that counts; None where the answer is exact.
+        """
+        return self.equals(number) or (unit is not None and 2 * abs(self.value - number) <= unit)
+
+
+def read_formula(text: str, lang: str, *, is_rounded: bool = False) -> ReadAnswer:
     """Read a formula.
 
     Args:
@@ -464,7 +493,9 @@ def read_formula(text: str, lang: str, *, is_rounded: bool = False) -> ParsedFor
     number = checked(read.number)
     kinds = [token.kind for token in tokens if token.kind not in {"-", "+"}]
     is_whole = kinds == ["number"] and read.unit is None and number.denominator == 1
-    return ParsedFormula(number, read.digits, read.unit, is_whole, tokens[-1].kind == "%")
+    return ReadAnswer(
+        text, number, read.digits, read.unit, is_whole, in_percent=tokens[-1].kind == "%"
+    )
 
 
 class _FormulaReader:

@@ -19,9 +19,9 @@ from typing import Any
 
 from nainjaune_widget.drawings import crowd
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.exercises.answer import ReadAnswer, read_answer
+from nainjaune_widget.exercises.answer import read_answer
 from nainjaune_widget.exercises.bank import FAMILY_OF
-from nainjaune_widget.exercises.formula import Unreadable
+from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.progress import to_json
 from nainjaune_widget.exercises.record import KeptPrediction, PupilRecord
@@ -49,15 +49,22 @@ class Asked:
 
     Attributes:
         kind: one of `KINDS`; empty for a teacher's own, which takes any number.
+        usual: usual wrong answers, the most usual first, each with the idea behind it.
         least: the smallest answer; None without any.
         most: the largest answer; None without any.
-        usual: usual wrong answers, the most usual first, each with the idea behind it.
     """
 
     kind: str
-    least: float | None
-    most: float | None
     usual: Mapping[Values, str]
+    least: float | None = None
+    most: float | None = None
+
+    def __post_init__(self) -> None:
+        """Take the ends that all answers of a kind have."""
+        if self.kind not in ("", "jetons") and self.least is None:
+            object.__setattr__(self, "least", 0)
+        if self.is_share:
+            object.__setattr__(self, "most", 1)
 
     @property
     def is_share(self) -> bool:
@@ -111,66 +118,50 @@ def ends(values: Values) -> tuple[Fraction, Fraction]:
     return Fraction(str(low)), Fraction(str(high))
 
 
-def _chance(usual: Mapping[Values, str]) -> Asked:
-    return Asked("probability", 0, 1, usual)
-
-
-def _share(usual: Mapping[Values, str]) -> Asked:
-    return Asked("share", 0, 1, usual)
-
-
-def _count(most: int | None, usual: Mapping[Values, str], *, least: int = 0) -> Asked:
-    return Asked("count", least, most, usual)
-
-
-def _number(usual: Mapping[Values, str]) -> Asked:
-    return Asked("number", 0, None, usual)
-
-
-def _jetons(usual: Mapping[Values, str]) -> Asked:
-    return Asked("jetons", None, None, usual)
-
-
 PREDICTIONS: dict[str, Asked] = {
-    "ch1-all-boxes": _count(10, {(8, 10): "boxes-held"}),
-    "ch2-none-asleep": _count(100, {(0, 10): "played-forgotten"}),
-    "ch2-eights-asleep": _count(4, {0: "nothing-is-sure", (2, 4): "played-forgotten"}),
-    "ch2-played-after-all": _count(None, {(1, 100): "hand-grows"}),
-    "ch2-ways": _count(None, {8: "choices-added"}),
-    "ch3-out-and-down": _count(400, {0: "winner-takes", (20, 100): "boxes-outweigh"}),
-    "ch4-same-winner": _count(100, {(60, 100): "good-cards"}),
-    "ch4-best-card": _count(5, {5: "fullest-box"}, least=1),
-    "ch5-share": _share({0.25: "equal", (0.4, 1): "leader-wins"}),
-    "ch5-apart": _count(20, {(0, 3): "same-share"}),
-    "ch5-times-narrower": _number({100: "linear", (1, 2): "same-share"}),
-    "ch5-after-nine-losses": _chance({(0.5, 1): "due", (0, 0.2): "bad-luck-stays"}),
-    "ch6-a-ten": _chance({(0.88, 0.95): "add", 0.617: "replace", 0.438: "exactly-one"}),
-    "ch6-two-tens-of-my-own": _chance({(0.33, 0.34): "own-hand", 0.588: "half-own"}),
-    "ch7-one-ten-each": _chance({(0.2, 0.6): "fair-looks-likely"}),
-    "ch7-four-with-replacement": _number({(0, 1): "may-go-back"}),
-    "ch8-two-calls": _chance({0.1: "no-update", 0.5: "equal", 0.7: "shift"}),
-    "ch8-next": _chance({(0.88, 0.95): "base-rate", (0.96, 1): "certain", 0.1: "no-update"}),
-    "ch9-queen": _jetons({12: "bete", 0: "even"}),
-    "ch9-king": _jetons({16: "box-alone"}),
-    "ch9-dwarf": _jetons({20: "bete"}),
-    "ch9-hand": _jetons({(10, 12): "values-added"}),
-    "ch9-king-loses": _count(100, {(0, 20): "mean-for-all"}),
-    "ch10-without": _count(100, {(0, 10): "had-by-then", (45, 55): "even"}),
-    "ch10-hold-wins": _count(100, {100: "always-holds"}),
-    "ch10-hold-operas": _count(100, {(90, 100): "same-promise"}),
-    "ch11-bot-of-200": _count(200, {50: "equal"}),
-    "ch11-lowest-of-100": _count(100, {(15, 30): "simple-is-weak"}),
-    "ch11-shy-jetons": _jetons({(1, 20): "wins-are-jetons"}),
-    "ch11-times-the-deals": _number({(1, 2): "same-luck"}),
-    "ch11-lead-costs": _jetons({188: "this-deal", 0: "only-luck"}),
-    "ch11-evenings": _number({(1, 5): "skill-shows"}),
-    "ch12-deals-with-240": _number({14: "twice-the-purse"}),
-    "ch12-one-against-99": _number({(1, 10): "usual-for-mean"}),
-    "ch12-two-against-three": _chance({0.5: "even", 0.4: "opponent"}),
+    "ch1-all-boxes": Asked("count", {(8, 10): "boxes-held"}, most=10),
+    "ch2-none-asleep": Asked("count", {(0, 10): "played-forgotten"}, most=100),
+    "ch2-eights-asleep": Asked("count", {0: "nothing-is-sure", (2, 4): "played-forgotten"}, most=4),
+    "ch2-played-after-all": Asked("count", {(1, 100): "hand-grows"}),
+    "ch2-ways": Asked("count", {8: "choices-added"}),
+    "ch3-out-and-down": Asked("count", {0: "winner-takes", (20, 100): "boxes-outweigh"}, most=400),
+    "ch4-same-winner": Asked("count", {(60, 100): "good-cards"}, most=100),
+    "ch4-best-card": Asked("count", {5: "fullest-box"}, most=5, least=1),
+    "ch5-share": Asked("share", {0.25: "equal", (0.4, 1): "leader-wins"}),
+    "ch5-apart": Asked("count", {(0, 3): "same-share"}, most=20),
+    "ch5-times-narrower": Asked("number", {100: "linear", (1, 2): "same-share"}),
+    "ch5-after-nine-losses": Asked("probability", {(0.5, 1): "due", (0, 0.2): "bad-luck-stays"}),
+    "ch6-a-ten": Asked(
+        "probability", {(0.88, 0.95): "add", 0.617: "replace", 0.438: "exactly-one"}
+    ),
+    "ch6-two-tens-of-my-own": Asked("probability", {(0.33, 0.34): "own-hand", 0.588: "half-own"}),
+    "ch7-one-ten-each": Asked("probability", {(0.2, 0.6): "fair-looks-likely"}),
+    "ch7-four-with-replacement": Asked("number", {(0, 1): "may-go-back"}),
+    "ch8-two-calls": Asked("probability", {0.1: "no-update", 0.5: "equal", 0.7: "shift"}),
+    "ch8-next": Asked(
+        "probability", {(0.88, 0.95): "base-rate", (0.96, 1): "certain", 0.1: "no-update"}
+    ),
+    "ch9-queen": Asked("jetons", {12: "bete", 0: "even"}),
+    "ch9-king": Asked("jetons", {16: "box-alone"}),
+    "ch9-dwarf": Asked("jetons", {20: "bete"}),
+    "ch9-hand": Asked("jetons", {(10, 12): "values-added"}),
+    "ch9-king-loses": Asked("count", {(0, 20): "mean-for-all"}, most=100),
+    "ch10-without": Asked("count", {(0, 10): "had-by-then", (45, 55): "even"}, most=100),
+    "ch10-hold-wins": Asked("count", {100: "always-holds"}, most=100),
+    "ch10-hold-operas": Asked("count", {(90, 100): "same-promise"}, most=100),
+    "ch11-bot-of-200": Asked("count", {50: "equal"}, most=200),
+    "ch11-lowest-of-100": Asked("count", {(15, 30): "simple-is-weak"}, most=100),
+    "ch11-shy-jetons": Asked("jetons", {(1, 20): "wins-are-jetons"}),
+    "ch11-times-the-deals": Asked("number", {(1, 2): "same-luck"}),
+    "ch11-lead-costs": Asked("jetons", {188: "this-deal", 0: "only-luck"}),
+    "ch11-evenings": Asked("number", {(1, 5): "skill-shows"}),
+    "ch12-deals-with-240": Asked("number", {14: "twice-the-purse"}),
+    "ch12-one-against-99": Asked("number", {(1, 10): "usual-for-mean"}),
+    "ch12-two-against-three": Asked("probability", {0.5: "even", 0.4: "opponent"}),
 }
 """The predictions of the course, in its order."""
 
-_OWN = Asked("", None, None, {})
+_OWN = Asked("", {})
 _CHAPTER = re.compile(r"ch([0-9]{1,2})-")
 
 

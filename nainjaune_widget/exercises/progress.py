@@ -237,7 +237,7 @@ class ProgressFolder:
             raise ExerciseError("exercise-file-write", path=str(path), why=error) from error
 
 
-class Unkept:
+class InMemoryProgress:
     """The records of pupils where no file can be written: they last as long as this process.
 
     Attributes:

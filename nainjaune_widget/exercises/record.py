@@ -7,8 +7,8 @@ from fractions import Fraction
 from itertools import takewhile
 from typing import Any, Self
 
-from nainjaune_widget.exercises.answer import ReadAnswer, read_answer
-from nainjaune_widget.exercises.formula import Unreadable
+from nainjaune_widget.exercises.answer import read_answer
+from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.play import LONGEST_PLAY
 from nainjaune_widget.words import LANGUAGES
 

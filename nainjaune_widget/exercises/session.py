@@ -22,7 +22,7 @@ from nainjaune_widget.exercises.class_settings import (
     draw_for,
     plain_name,
 )
-from nainjaune_widget.exercises.progress import ProgressFolder, Unkept
+from nainjaune_widget.exercises.progress import InMemoryProgress, ProgressFolder
 from nainjaune_widget.exercises.record import PupilRecord
 from nainjaune_widget.words import (
     ExerciseError,
@@ -78,8 +78,8 @@ class Session:
         self.shown: dict[str, Fraction] = {}
         self._asked = self.course, self.chapters
         self._lock = RLock()
-        self._unkept = Unkept()
-        self._kept: ProgressFolder | Unkept = self._unkept
+        self._in_memory = InMemoryProgress()
+        self._kept: ProgressFolder | InMemoryProgress = self._in_memory
 
     @property
     def pupil(self) -> tuple[str, str]:
@@ -133,8 +133,8 @@ class Session:
         kept.read((settings.course if settings else self._asked[0], student))
         obstacle = kept.obstacle
         if obstacle:
-            self._unkept.behind = kept
-        self.student, self._kept = student, self._unkept if obstacle else kept
+            self._in_memory.behind = kept
+        self.student, self._kept = student, self._in_memory if obstacle else kept
         self.folder = path
         self._keep_to(settings)
         if settings is not None and not obstacle and settings.student != student:

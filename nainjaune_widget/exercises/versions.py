@@ -13,7 +13,7 @@ from nainjaune_widget.exercises.class_settings import checked_name, draw_for
 from nainjaune_widget.exercises.session import Session, find_question
 from nainjaune_widget.sheets import printed_page
 from nainjaune_widget.tabletop import draw_hand
-from nainjaune_widget.words import ExerciseError, isolated, plain_list, shown, text
+from nainjaune_widget.words import ExerciseError, isolated, shown, text
 
 
 def versions_of(
@@ -67,7 +67,7 @@ def sheet_pages(
     if not asked:
         raise ExerciseError("exercise-sheet-questions", value=shown(questions))
     count = as_int(versions)
-    names = [] if is_whole(count) else plain_list(versions, Sequence) or []
+    names = list(versions) if isinstance(versions, (list, tuple)) else []
     pages = count if is_whole(count) else len(names)
     if not 1 <= pages <= MOST_PAGES:
         raise ExerciseError("exercise-sheet-versions", most=MOST_PAGES, value=shown(versions))

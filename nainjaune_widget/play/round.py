@@ -20,7 +20,7 @@ from nainjaune_widget.play.playing import Action, Playing, wanted_after
 from nainjaune_widget.play.terms import check_boxes, check_purses
 from nainjaune_widget.play.view import View, check_seat, story_of, view_now, view_within
 from nainjaune_widget.sheets import Drawing, Pictured, extra
-from nainjaune_widget.words import DealError, GameError, check_language, kind_of, shown
+from nainjaune_widget.words import DealError, GameError, check_language, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -87,7 +87,7 @@ class Round(Pictured):
         purses: Sequence[int | None] | None = None,
     ) -> None:
         if not isinstance(deal, Deal):
-            raise DealError("deal-type", kind=kind_of(deal))
+            raise DealError("deal-type", kind=type(deal).__name__)
         self.deal = deal
         self.rules: Ruleset = deal.rules
         self._boxes_before = check_boxes(self.rules, {} if boxes is None else boxes)

@@ -39,7 +39,6 @@ from nainjaune_widget.words import (
     CardError,
     ProbabilityError,
     check_language,
-    kind_of,
     listed,
     shown,
     text,
@@ -72,7 +71,7 @@ def situation_of(view: View, lang: str | None) -> Situation:
     """
     lang = check_language(lang, ProbabilityError)
     if not isinstance(view, View):
-        raise ProbabilityError("probability-view", kind=kind_of(view))
+        raise ProbabilityError("probability-view", kind=type(view).__name__)
     heard, seat, players = view.heard, view.seat, view.players
     if heard.winner is not None:
         raise ProbabilityError("probability-finished")

@@ -10,7 +10,7 @@ from nainjaune_widget.engine.generator import WORD_BITS, key_of
 from nainjaune_widget.probability import Beliefs, DrawnDeal, Urn, check_sample
 from nainjaune_widget.simulation.draws import Drawer
 from nainjaune_widget.simulation.loader import can_compile
-from nainjaune_widget.words import ProbabilityError, kind_of
+from nainjaune_widget.words import ProbabilityError
 
 MOST_MOVES = 200_000
 """The most moves of a walk that are laid out for compiled code."""
@@ -97,7 +97,7 @@ def worlds(beliefs: Beliefs, n: int, seed: int = 1) -> list[DrawnDeal]:
     """
     given: object = beliefs
     if not isinstance(given, Beliefs):
-        raise ProbabilityError("probability-beliefs", kind=kind_of(given))
+        raise ProbabilityError("probability-beliefs", kind=type(given).__name__)
     n, seed = check_sample(n, seed)
     sampler = Sampler(beliefs, seed, can_compile())
     found: list[DrawnDeal] = []

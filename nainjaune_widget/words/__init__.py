@@ -30,7 +30,7 @@ from nainjaune_widget.words.catalogue import (
     text,
 )
 from nainjaune_widget.words.errors import *
-from nainjaune_widget.words.errors import Uncopied, check_language, check_switch, errors_in, kind_of
+from nainjaune_widget.words.errors import Uncopied, check_language, errors_in
 from nainjaune_widget.words.graphemes import (
     ISOLATE,
     RELEASE,
@@ -45,8 +45,6 @@ from nainjaune_widget.words.values import (
     error_shown,
     is_among,
     nearest,
-    plain_items,
-    plain_list,
     shown,
 )
 
@@ -59,7 +57,6 @@ __all__ = [
     "Uncopied",
     "catalogue",
     "check_language",
-    "check_switch",
     "choose_language",
     "chosen_language",
     "columns",
@@ -70,11 +67,8 @@ __all__ = [
     "graphemes",
     "is_among",
     "isolated",
-    "kind_of",
     "listed",
     "nearest",
-    "plain_items",
-    "plain_list",
     "shortened",
     "shown",
     "text",

@@ -112,32 +112,6 @@ def check_language(lang: object, error: type[NainJauneError]) -> str:
     return lang
 
 
-def check_switch(value: object, name: str, error: type[NainJauneError]) -> bool:
-    """Return a switch as True or False, and refuse anything else.
-
-    Args:
-        value: the switch.
-        name: the name of the argument.
-        error: the error to raise if it is neither, such as an array.
-
-    >>> check_switch(1, "speech", BoardError)
-    True
-    """
-    try:
-        return bool(value)
-    except ValueError as several:
-        raise error("switch", name=name, value=shown(value)) from several
-
-
-def kind_of(value: object) -> str:
-    """Return the name of the type of a value, for a message.
-
-    >>> kind_of("nain")
-    'str'
-    """
-    return type(value).__name__
-
-
 class _Languages:
     """The known languages, as a list in any of them."""
 

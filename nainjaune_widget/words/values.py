@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from itertools import islice
+from collections.abc import Collection, Iterable
 from reprlib import Repr
-from typing import Any, TypeGuard
-
-MOST_MEMBERS = 1000
-"""The most members that are read of a collection, but for one more: some are endless."""
+from typing import TypeGuard
 
 MOST_CHARACTERS = 60
 """The length of a value that was given."""
@@ -30,34 +26,6 @@ def is_among(value: object, known: Collection[str]) -> TypeGuard[str]:
     (True, False, False)
     """
     return isinstance(value, str) and value in known
-
-
-def plain_list(
-    value: object, kind: type = Iterable, *, most: int = MOST_MEMBERS
-) -> list[object] | None:
-    """Return the members of a collection; None for anything else, and for a string.
-
-    Args:
-        value: the collection.
-        kind: the kind of collection that is needed, such as `Sequence`.
-        most: the most members that are read, but for one more.
-
-    >>> plain_list((1, 2)), plain_list(range(1000), most=2), plain_list(3), plain_list("7♦")
-    ([1, 2], [0, 1, 2], None, None)
-    """
-    if not isinstance(value, kind) or isinstance(value, (str, bytes)):
-        return None
-    members: Any = value
-    return list(islice(members, most + 1))
-
-
-def plain_items(value: object) -> list[tuple[object, object]] | None:
-    """Return the keys and values of a mapping; None for anything else.
-
-    >>> plain_items({"7♦": 1}), plain_items([("7♦", 1)])
-    ([('7♦', 1)], None)
-    """
-    return list(islice(value.items(), MOST_MEMBERS + 1)) if isinstance(value, Mapping) else None
 
 
 def shown(value: object) -> str:

@@ -8,7 +8,6 @@ import re
 import weakref
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 import pytest
@@ -63,14 +62,6 @@ def test_undo_takes_back_the_humans_action_and_all_that_followed() -> None:
         board.undo()
 
 
-def test_a_strategy_that_breaks_the_rules_is_named() -> None:
-    def stubborn(_view: Any) -> str:
-        return "K♠"
-
-    with pytest.raises(StrategyError, match="stubborn"):
-        Board(seed=7, human=0, bots=stubborn)
-
-
 def test_an_empty_list_of_bots_is_refused() -> None:
     with pytest.raises(StrategyError, match="0 strategies for 4 seats"):
         Board(bots=[])
@@ -86,12 +77,6 @@ def test_the_board_knows_what_the_page_shows_without_disturbing_other_views() ->
         fields = {"type": "show", "rev": board.snapshot["rev"]} | wrong
         board._handle_custom_msg(fields, [])
         assert board.cursor == 9
-
-
-def test_a_deal_without_a_human_is_played_to_its_end_and_shown_from_the_start() -> None:
-    board = Board("lindor-1789", players=4, seed=7)
-    assert (board.round.finished, board.cursor) == (True, 0)
-    assert board.round.deal == Deal.shuffled("lindor-1789", players=4, seed=7)
 
 
 def test_step_and_back_move_by_one_event_and_stay_at_the_ends() -> None:
@@ -184,13 +169,6 @@ def test_wrong_arguments_are_refused_with_a_reason(
 ) -> None:
     with pytest.raises(error, match=says):
         Board(**arguments)  # type: ignore[arg-type]
-
-
-def test_the_repr_of_a_board_is_in_its_language() -> None:
-    assert repr(Board(seed=7)).startswith("<Board lindor-1789, 4 players, move 0 of ")
-    french = repr(Board(seed=7, lang="fr"))
-    assert french.startswith("<Plateau lindor-1789, 4 joueurs, coup 0 sur ")
-    assert french.endswith("\u202f: La donne>")
 
 
 def test_a_code_makes_a_board_with_its_deal() -> None:

@@ -27,7 +27,7 @@ from nainjaune_widget.exercises.bank.question import (
     is_near,
     with_sizes,
 )
-from nainjaune_widget.words import ExerciseError, catalogue, error_shown, nearest, plain_list, shown
+from nainjaune_widget.words import ExerciseError, catalogue, error_shown, nearest, shown
 
 SECTION = "questions/own"
 """The catalogue with what is said where a question has no text of its own."""
@@ -206,8 +206,8 @@ def own_question(
 
 def _values(letter: str, given: object) -> Sequence[Any]:
     """Return what a letter can be."""
-    listed = plain_list(given, Sequence)
-    values = [each if isinstance(each, (str, bool)) else as_real(each) for each in listed or ()]
+    listed = given if isinstance(given, Sequence) and not isinstance(given, str) else ()
+    values = [each if isinstance(each, (str, bool)) else as_real(each) for each in listed]
     if not values or not all(isinstance(each, str) or _is_finite(each) for each in values):
         raise ExerciseError("own-letter", letter=letter, value=shown(given))
     return values
