@@ -16,8 +16,7 @@ from xdist.scheduler import LoadFileScheduling
 
 from nainjaune_widget.words.catalogue import CHOSEN
 from tests.support.browser.chromium import launch_chromium
-from tests.support.runs.order import place_in_the_run
-from tests.support.runs.progress import Progress
+from tests.support.runs.progress import Progress, place_in_the_run
 from tests.support.runs.searches import given_seed
 
 settings.register_profile("project", deadline=None, derandomize=True, print_blob=True)

@@ -196,32 +196,30 @@ class Report(ABC):
 
     ``mean + luck + play + rest == result``, exactly. All are None as long as no deal is over; of a
     game they are sums over the deals that are.
-
-    Attributes:
-        rules: the ruleset.
-        players: the number of seats.
-        seat: the seat.
-        lang: the language of its texts, ``"en"`` or ``"fr"``.
-        decisions: the decisions that were judged, in order.
-        asked: the number of decisions to judge.
-        seen: True if the seat saw cards that it need not have known before a deal was over.
-        result: the result of the seat in jetons.
-        par: the jetons that `best` earns with the very deal: mean and luck together.
-        mean: the mean result of the seat over all deals, everybody playing `best`, in jetons.
-        play: the jetons that the decisions brought: 0 less what they cost.
     """
 
     rules: Ruleset
+    """The ruleset."""
     players: int
+    """The number of seats."""
     seat: int
+    """The seat."""
     lang: str
+    """The language of its texts, ``"en"`` or ``"fr"``."""
     decisions: tuple[Decision, ...]
+    """The decisions that were judged, in order."""
     asked: int
+    """The number of decisions to judge."""
     seen: bool
+    """True if the seat saw cards that it need not have known before a deal was over."""
     result: int | None
+    """The result of the seat in jetons."""
     par: int | None
+    """The jetons that `best` earns with the very deal: mean and luck together."""
     mean: float | None
+    """The mean result of the seat over all deals, everybody playing `best`, in jetons."""
     play: float | None
+    """The jetons that the decisions brought: 0 less what they cost."""
 
     @property
     @abstractmethod

@@ -271,10 +271,6 @@ def _read_estimate(given: Any) -> ReadAnswer:
 def refuse_comma(first: object, more: tuple[object, ...]) -> None:
     """Say how a number is written, if a call got more values than one.
 
-    Args:
-        first: the first value.
-        more: those after it.
-
     Raises:
         ExerciseError: there are any.
 

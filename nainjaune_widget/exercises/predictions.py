@@ -229,14 +229,7 @@ def write_class(path: str | PathLike[str], values: Mapping[str, Sequence[float]]
 
 
 def answers_of(name: str, asked: Asked, truth: Fraction, folder: Path) -> ClassAnswers:
-    """Return the answers of the class; those of simulated pupils where there are none.
-
-    Args:
-        name: the prediction.
-        asked: what is asked for.
-        truth: the answer.
-        folder: the folder of the notebooks.
-    """
+    """Return the answers of the class; those of simulated pupils where there are none."""
     file, values, broken = folder / CLASS_FILE, [], False
     if is_there(file):
         try:

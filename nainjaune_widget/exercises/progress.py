@@ -15,7 +15,7 @@ from os import PathLike
 from pathlib import Path
 from tempfile import NamedTemporaryFile, TemporaryFile
 from types import UnionType
-from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.record import SCHEMA, PupilRecord
@@ -62,7 +62,7 @@ def from_json(kind: type[T], data: object) -> T:
     ...
     ValueError: given
     """
-    made: T = _read(_Type.of(kind), data, kind.__name__)
+    made: T = _read(kind, data, kind.__name__)
     return made
 
 
@@ -70,24 +70,11 @@ def _plain(value: object) -> Any:
     return str(value) if isinstance(value, Fraction) else vars(value)
 
 
-class _Type(NamedTuple):
-    """A type, taken apart once: a file has thousands of values of each."""
-
-    kind: Any
-    origin: Any
-    inner: tuple[_Type, ...]
-    is_object: bool
-
-    @classmethod
-    def of(cls, kind: Any) -> _Type:
-        return cls(kind, get_origin(kind), (*map(cls.of, get_args(kind)),), is_dataclass(kind))
-
-
-def _read(type_: _Type, data: Any, name: str) -> Any:
-    kind, origin, inner, is_object = type_
+def _read(kind: Any, data: Any, name: str) -> Any:
     if type(data) is kind:
         return data
-    if is_object and isinstance(data, dict):
+    origin, inner = _taken_apart(kind)
+    if origin is None and isinstance(data, dict) and is_dataclass(kind):
         return _read_object(kind, data)
     if origin is UnionType:
         return None if data is None else _read(inner[0], data, name)
@@ -98,6 +85,12 @@ def _read(type_: _Type, data: Any, name: str) -> Any:
     if kind is not Fraction or not isinstance(data, str) or not _FRACTION.fullmatch(data):
         raise ValueError(name)
     return Fraction(*map(int, data.split("/")))
+
+
+@cache
+def _taken_apart(kind: Any) -> tuple[Any, tuple[Any, ...]]:
+    """Return the origin and the parts of a type: a file has thousands of values of each."""
+    return get_origin(kind), get_args(kind)
 
 
 def _read_object(kind: Any, data: dict[str, Any]) -> Any:
@@ -111,11 +104,11 @@ def _read_object(kind: Any, data: dict[str, Any]) -> Any:
 
 
 @cache
-def _fields(kind: Any) -> list[tuple[str, _Type, bool]]:
+def _fields(kind: Any) -> list[tuple[str, Any, bool]]:
     """Return the name and the type of each field of a dataclass, and True without a default."""
     types = get_type_hints(kind)
     return [
-        (field.name, _Type.of(types[field.name]), field.default is field.default_factory is MISSING)
+        (field.name, types[field.name], field.default is field.default_factory is MISSING)
         for field in fields(kind)
     ]
 
@@ -152,9 +145,6 @@ class ProgressFolder:
 
     A file is read again before each change and written in one step, and the folder is locked
     meanwhile, so that several notebooks can change it.
-
-    Args:
-        folder: the folder.
     """
 
     def __init__(self, folder: Path) -> None:

@@ -264,12 +264,7 @@ def reply_of(
 
 
 def naming(codes: Sequence[str], version: Version) -> Iterator[str]:
-    """Yield what is said of misconceptions: their names, a question that leads on, the clause.
-
-    Args:
-        codes: the misconceptions.
-        version: the question with its numbers.
-    """
+    """Yield what is said of misconceptions: their names, a question that leads on, the clause."""
     lang = version.lang
     for code in codes:
         name = text("misconceptions", f"{code}.name", lang)

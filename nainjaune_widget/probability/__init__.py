@@ -13,7 +13,7 @@ least one; what a seat learns at the table is of just this form, so `beliefs` ar
 Probability(2759, 4165)
 """
 
-from nainjaune_widget.probability.counting.urns import Urn as Urn
+from nainjaune_widget.probability.counting.chances import Layout as Layout
 from nainjaune_widget.probability.distributions import Distribution
 from nainjaune_widget.probability.hands import UnknownDeal, UnknownHand, deal, hand
 from nainjaune_widget.probability.opera import opera_hand

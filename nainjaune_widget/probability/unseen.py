@@ -18,8 +18,7 @@ from nainjaune_widget.engine.cards import Card, cards_of, mask_of, rank_name
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, draw, key_of
 from nainjaune_widget.engine.heard import Heard, Proof
 from nainjaune_widget.play import View
-from nainjaune_widget.probability.counting.chances import Chances
-from nainjaune_widget.probability.counting.urns import Urn
+from nainjaune_widget.probability.counting.chances import Chances, Layout
 from nainjaune_widget.probability.kinds import (
     Place,
     capitalised,
@@ -364,13 +363,9 @@ class Beliefs:
         """
         return self._chances.every_deal()
 
-    def urn(self, most: int) -> Urn | None:
-        """Return the numbers that `sample` draws by, for compiled code.
-
-        Args:
-            most: the greatest number of moves; None is returned where there are more.
-        """
-        return self._chances.urn(most)
+    def layout(self) -> Layout | None:
+        """Return the walk by which `sample` draws, for compiled code."""
+        return self._chances.layout()
 
     def drawn(self, masks: Sequence[int]) -> DrawnDeal:
         """Return a deal of masks by place as cards.

@@ -10,12 +10,11 @@ from typing import Any
 import numpy as np
 
 from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card
-from nainjaune_widget.engine.generator import WORD, WORD_BITS
 from nainjaune_widget.engine.table import MOST_SEATS, RuleNumbers, Table
-from nainjaune_widget.probability import DrawnDeal, Urn
+from nainjaune_widget.probability import DrawnDeal
 from nainjaune_widget.simulation.compiled import compiled_simulator
-from nainjaune_widget.simulation.draws import NUMBER_BITS, Drawer
 from nainjaune_widget.simulation.tally import GameTally, Tally
+from nainjaune_widget.simulation.urns import Urn
 
 LEAST_ROOM = MOST_SEATS
 """The least length of a list in a record: enough for any list by seat or by box."""
@@ -58,16 +57,16 @@ def as_record(source: RuleNumbers | Table | Tally | GameTally) -> Any:
     return record
 
 
-def drawn(drawer: Drawer, key: int, n: int) -> Any:
+def drawn(urn: Urn, key: int, n: int) -> Any:
     """Draw the next deals: a row for each, by place the mask of its cards.
 
     Args:
-        drawer: what to draw from.
+        urn: what to draw from.
         key: the key to the stream of random numbers.
         n: the number of deals.
     """
-    rows = np.zeros((n, len(drawer.known)), np.int64)
-    compiled_simulator(False).call("draw_deals")(drawer, key, rows, 0, n)
+    rows = np.zeros((n, len(urn.known)), np.int64)
+    compiled_simulator(False).call("draw_deals")(urn, key, rows, 0, n)
     return rows
 
 
@@ -96,47 +95,6 @@ def deals_of(rows: Any, turn_up: Card | None) -> Iterator[DrawnDeal]:
             yield DrawnDeal(dealt, (*(card for card in talon if card != turn_up), turn_up))
 
 
-def packed(numbers: Sequence[int]) -> int:
-    """Return small numbers in one int, `NUMBER_BITS` bits each.
-
-    >>> packed((3, 0, 1)) == 3 + (1 << 12)
-    True
-    """
-    return sum(number << NUMBER_BITS * each for each, number in enumerate(numbers))
-
-
-def drawer_of(urn: Urn) -> Drawer:
-    """Return an urn as arrays, with room to draw from it."""
-
-    def row(numbers: Sequence[int]) -> Any:
-        return np.array(numbers, np.int64)
-
-    def table(rows: Sequence[Sequence[int]]) -> Any:
-        width = max([1, *map(len, rows)])
-        filled = [[*each, *[0] * (width - len(each))] for each in rows]
-        return np.array(filled, np.int64).reshape(len(rows), width)
-
-    bins = max(1, len(urn.slots))
-    return Drawer(
-        known=row(urn.known),
-        slots=table(urn.slots),
-        lengths=row([len(each) for each in urn.slots]),
-        groups=table(urn.groups),
-        sizes=row([len(each) for each in urn.groups]),
-        merged=table(urn.merged),
-        bins=row([len(each) for each in urn.merged]),
-        free=row(urn.free),
-        first=row(urn.first),
-        # The ways of a state's last move include those of all others.
-        bits=row([(urn.ways[end - 1] - 1).bit_length() for end in urn.first[1:]]),
-        high=row([ways >> WORD_BITS for ways in urn.ways]),
-        low=row([ways & WORD for ways in urn.ways]),
-        dealt=row([packed(numbers) for numbers in urn.dealt]),
-        after=row(urn.after),
-        left=table([[0] * CARDS_IN_PACK] * bins),
-        joined=table([[0] * CARDS_IN_PACK] * bins),
-        filled=row([0] * bins),
-        counted=row([0] * bins),
-        cards=row([0] * CARDS_IN_PACK),
-        words=row([0]),
-    )
+def urn_in_arrays(urn: Urn) -> Urn:
+    """Return an urn whose rows are arrays."""
+    return Urn._make(np.array(each, np.int64) for each in urn)

@@ -106,10 +106,8 @@ class Backend:
         self.table = self.record(table)
         self.strategies = self.array(setup.codes)
         dealt = len(rules.dealing_order(setup.players, setup.dealer))
-        seats = range(setup.players)
-        self.pack = self.pack_of(
-            dealt, [dealt_places(rules, setup.players, dealer) for dealer in seats]
-        )
+        every = [dealt_places(rules, setup.players, each) for each in range(setup.players)]
+        self.pack = self.pack_of(dealt, every)
 
     def pack_of(self, dealt: int, places: list[Any]) -> Pack:
         """Return a pack by the number of cards dealt, and by dealer and seat their places."""
@@ -121,9 +119,7 @@ class Backend:
     def function(self, name: str) -> Callable[..., Any]:
         """Return one of the simulator's functions."""
         if self.compiled:
-            from nainjaune_widget.simulation.compiled import (  # noqa: PLC0415
-                compiled_simulator,
-            )
+            from nainjaune_widget.simulation.compiled import compiled_simulator  # noqa: PLC0415
 
             return compiled_simulator(self.keeps_log).call(name)
         return plain_simulator(self.keeps_log)[name]
@@ -151,6 +147,10 @@ class Backend:
 
             return np.zeros((rows, length), np.int64)
         return [[0] * length for _ in range(rows)]
+
+    def listed(self, numbers: Any) -> list[Any]:
+        """Return integers, or rows of them, as a list."""
+        return list(numbers.tolist() if self.compiled else numbers)
 
     def plain(self, record: Any, name: str) -> Any:
         """Return a field of a record or an object as an int or a list."""
@@ -194,7 +194,7 @@ class Backend:
         """Return the numbers of some rows by row and place."""
         return {
             (row, place): number
-            for row, numbers in enumerate(rows.tolist() if self.compiled else rows)
+            for row, numbers in enumerate(self.listed(rows))
             if any(numbers)
             for place, number in enumerate(numbers)
             if number

@@ -15,7 +15,7 @@ import numpy as np
 from numba import types
 from numba.extending import intrinsic, overload_method
 
-from nainjaune_widget.simulation import deals, draws, loader, tally
+from nainjaune_widget.simulation import deals, draws, loader, tally, urns
 from nainjaune_widget.simulation.cache import FOLDER_VARIABLE, KeptFunction, folder_for
 from nainjaune_widget.words import text
 
@@ -100,7 +100,7 @@ def sources() -> list[Path]:
     These are the modules that are compiled and all neighbours of the engine's, from which they
     take their constants.
     """
-    files = [Path(str(module.__file__)) for module in (tally, deals, draws, loader)]
+    files = [Path(str(module.__file__)) for module in (tally, deals, draws, urns, loader)]
     folders = {Path(str(module.__file__)).parent for module in loader.ENGINE}
     neighbours = [file for folder in folders for file in folder.glob("*.py")]
     return sorted({*files, Path(__file__), *neighbours})

@@ -66,8 +66,7 @@ class FirstDeals:
     False
     """
 
-    def __init__(self) -> None:
-        self._deals = 0
+    _deals = 0
 
     def choice(self, asked: bool | None, deals: int) -> bool | None:
         """Return a choice that leaves the first deals to plain Python.

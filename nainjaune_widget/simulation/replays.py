@@ -14,7 +14,7 @@ from nainjaune_widget.sheets import Sheet, uncertain
 from nainjaune_widget.simulation import reports
 from nainjaune_widget.simulation.backend import columns_of, rows_of
 from nainjaune_widget.simulation.counts import Numbers, Span, cut_out, moments
-from nainjaune_widget.simulation.deals import ACTIONS, CARDS, CHIPS, OPERA, WINNER
+from nainjaune_widget.simulation.deals import CHIPS, WINNER
 from nainjaune_widget.simulation.estimates import Estimates
 from nainjaune_widget.simulation.reports import Result
 from nainjaune_widget.simulation.setup import Setup, name_of
@@ -117,14 +117,8 @@ def outcomes_of(
     for span in stretches:
         rows = rows_of(setup, compiled, span)
         for place, numbers in rows_with(rows, wanted):
-            yield Outcome(
-                span[0] + place,
-                numbers[WINNER],
-                bool(numbers[OPERA]),
-                numbers[CARDS],
-                numbers[ACTIONS],
-                tuple(numbers[CHIPS:]),
-            )
+            winner, opera, cards, actions, *chips = numbers
+            yield Outcome(span[0] + place, winner, bool(opera), cards, actions, tuple(chips))
 
 
 def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Sequence[int]]]:

@@ -50,6 +50,8 @@ from nainjaune_widget.words import SimulationError, isolated, shown, text
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+__all__ = ["ComparisonResult", "Found", "GameResult", "SimulationResult", "TournamentResult"]
+
 Value = TypeVar("Value")
 
 SETTLING = {"convergence": ("win_rate", "axis-wins"), "chips": ("mean_chips", "axis-chips")}

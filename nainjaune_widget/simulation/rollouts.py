@@ -67,22 +67,10 @@ class Rollouts(Backend):
             The result of the seat that acts in each of these deals, in jetons.
         """
         results = self.array([0] * end)
-        self.function("roll_out")(
-            self.rules,
-            self.table,
-            self.position,
-            worlds,
-            self.strategies,
-            TO_PASS if action is None else action,
-            int(announced),
-            results,
-            first,
-            end,
-        )
-        found: list[int] = (
-            results[first:] if isinstance(results, list) else results[first:].tolist()
-        )
-        return found
+        played = self.position, worlds, self.strategies
+        taken = TO_PASS if action is None else action, int(announced)
+        self.function("roll_out")(self.rules, self.table, *played, *taken, results, first, end)
+        return self.listed(results[first:])
 
 
 class OwnRollouts(OwnBackend):
@@ -175,19 +163,10 @@ def results_from_the_ante(
     cards = len(setup.rules.pack)
     pack = backend.pack_of(cards, [_places(sizes, cards)] * setup.players)
     rows = backend.zeros(end, setup.players)
-    backend.function("play_from_the_ante")(
-        backend.rules,
-        backend.record(table),
-        backend.array(list(boxes)),
-        pack,
-        backend.strategies,
-        setup.seed,
-        rows,
-        first,
-        end,
-    )
-    found: list[list[int]] = rows[first:] if isinstance(rows, list) else rows[first:].tolist()
-    return found
+    dealt = backend.array(list(boxes)), pack, backend.strategies, setup.seed, rows
+    play = backend.function("play_from_the_ante")
+    play(backend.rules, backend.record(table), *dealt, first, end)
+    return backend.listed(rows[first:])
 
 
 def _places(sizes: Sequence[int], cards: int) -> list[list[int]]:

@@ -260,25 +260,19 @@ def _pairings(tables: Sequence[Setup]) -> dict[tuple[str, str], list[Setup]]:
     Args:
         tables: for each strategy, a table at which it plays every seat.
     """
-    entrants: dict[str, Setup] = {}
+    entrants: dict[str, StrategyLike] = {}
     for table in tables:
-        name, number = name_of(table.strategies[0]), 1
+        strategy = table.strategies[0]
+        name, number = name_of(strategy), 1
         while name in entrants:
             number += 1
-            name = f"{name_of(table.strategies[0])} {number}"
-        entrants[name] = table
-    return {
-        (challenger, host): [
-            _seated(entrants[challenger], entrants[host], seat) for seat in range(tables[0].players)
-        ]
-        for challenger, host in permutations(entrants, 2)
-    }
-
-
-def _seated(challenger: Setup, host: Setup, seat: int) -> Setup:
-    strategies = list(host.strategies)
-    strategies[seat] = challenger.strategies[0]
-    return replace(host, strategies=tuple(strategies))
+            name = f"{name_of(strategy)} {number}"
+        entrants[name] = strategy
+    found, seats = {}, range(tables[0].players)
+    for names in permutations(entrants, 2):
+        row = [tuple(entrants[names[seat != own]] for seat in seats) for own in seats]
+        found[names] = [replace(tables[0], strategies=strategies) for strategies in row]
+    return found
 
 
 def play_pairings(

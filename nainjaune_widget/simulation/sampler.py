@@ -6,18 +6,16 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Any
 
-from nainjaune_widget.engine.generator import WORD_BITS, key_of
-from nainjaune_widget.probability import Beliefs, DrawnDeal, Urn, check_sample
-from nainjaune_widget.simulation.draws import Drawer
+from nainjaune_widget.engine.generator import key_of
+from nainjaune_widget.probability import Beliefs, DrawnDeal, check_sample
 from nainjaune_widget.simulation.loader import can_compile
+from nainjaune_widget.simulation.urns import Urn, urn_of
 from nainjaune_widget.words import ProbabilityError
 
 MOST_MOVES = 200_000
 """The most moves of a walk that are laid out for compiled code."""
 AT_ONCE = 4096
 """The most deals that are turned into cards at a time."""
-MOST_WORDS = 2
-"""The words of the largest number of deals."""
 
 
 class Sampler:
@@ -30,15 +28,16 @@ class Sampler:
     """
 
     def __init__(self, beliefs: Beliefs, seed: int, compiled: bool) -> None:
-        urn = beliefs.urn(MOST_MOVES) if compiled else None
         self._compiled = compiled
         self._key = key_of(seed, 0, 0)
         self._stream = beliefs.stream(seed)
-        self._drawer: Drawer | None = None
-        if urn is not None and fits(urn):
+        self._urn: Urn | None = None
+        self._arrays: Any = None
+        if compiled:
             from nainjaune_widget.simulation import arrays  # noqa: PLC0415
 
-            self._drawer = arrays.drawer_of(urn)
+            urn = urn_of(beliefs.layout(), MOST_MOVES)
+            self._urn, self._arrays = urn and arrays.urn_in_arrays(urn), arrays
 
     def rows(self, n: int) -> Any:
         """Draw the next deals.
@@ -49,11 +48,9 @@ class Sampler:
         Returns:
             A row for each, as a list or an array: by place, the mask of its cards.
         """
-        if self._drawer is None:
+        if self._urn is None:
             return self.as_rows(islice(self._stream, n))
-        from nainjaune_widget.simulation import arrays  # noqa: PLC0415
-
-        return arrays.drawn(self._drawer, self._key, n)
+        return self._arrays.drawn(self._urn, self._key, n)
 
     def as_rows(self, deals: Iterable[Sequence[int]]) -> Any:
         """Return deals as rows, an array where compiled code reads them.
@@ -68,9 +65,7 @@ class Sampler:
         """Return rows of deals, one after another."""
         if not self._compiled:
             return [row for part in parts for row in part]
-        from nainjaune_widget.simulation import arrays  # noqa: PLC0415
-
-        return arrays.joined(parts)
+        return self._arrays.joined(parts)
 
 
 def worlds(beliefs: Beliefs, n: int, seed: int = 1) -> list[DrawnDeal]:
@@ -110,8 +105,3 @@ def worlds(beliefs: Beliefs, n: int, seed: int = 1) -> list[DrawnDeal]:
 
             found += arrays.deals_of(rows, beliefs.turn_up)
     return found
-
-
-def fits(urn: Urn) -> bool:
-    """Return True where every number of ways has at most two words."""
-    return all(ways >> MOST_WORDS * WORD_BITS == 0 for ways in urn.ways)

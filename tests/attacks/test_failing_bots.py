@@ -8,7 +8,7 @@ import pytest
 
 from nainjaune_widget import Board, Card, Deal, StrategyError
 from nainjaune_widget.play import View
-from tests.support.secrecy.all_that_leaves import told
+from tests.support.secrecy.look_alikes import told
 from tests.support.wire.recorder import Page, wired
 
 ONE = ["3♣ 9♣", "8♠ Q♠ 4♥", "4♦ 6♥ J♥", "10♣ A♠"]

@@ -23,18 +23,6 @@ def median_rate(work: Callable[[], int], repeats: int = REPEATS) -> float:
     return statistics.median(rates)
 
 
-def yardstick() -> float:
-    """Return the speed of Python on this machine: millions of steps a second of a plain loop."""
-
-    def count() -> int:
-        total = 0
-        for number in range(1_000_000):
-            total ^= number * 5 & 0xFFFF
-        return 1_000_000
-
-    return median_rate(count) / 1e6
-
-
 def report(what: str, value: float, unit: str, goal: float, least: bool = True) -> bool:
     """Print a measured value, its goal, and the verdict; return True if the goal is reached."""
     reached = value >= goal if least else value <= goal

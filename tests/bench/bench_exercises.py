@@ -4,8 +4,7 @@
 
 A reply includes the keeping of the answer in the pupil's file. An answer is kept for a pupil who
 has given four answers to every question, in a folder of thirty such pupils; most of it is the disk.
-The gradebook is of forty exports; its seconds are processor time. So are those of the largest
-export that is read, and of the slowest reader of text: each is given texts that double in length.
+The gradebook is of forty exports; its seconds, and those of a large export, are processor time.
 """
 
 from __future__ import annotations
@@ -15,25 +14,19 @@ import statistics
 import sys
 import tempfile
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from time import perf_counter, process_time
 
-from nainjaune_widget import Card, Deal, NainJauneError, exercises
-from nainjaune_widget.exercises.answer import read_answer
+from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
-from nainjaune_widget.exercises.class_settings import chapters_of, checked_name
-from nainjaune_widget.exercises.formula import Unreadable
 from nainjaune_widget.exercises.record import SCHEMA, Attempt
 from nainjaune_widget.exercises.session import Session
-from nainjaune_widget.exercises.spreadsheet import csv_of, rows_of_table
-from nainjaune_widget.play import parse_json, read_play
 from nainjaune_widget.play.files import MOST_BYTES
 from tests.bench._measure import report
 from tests.exercises.classes import a_class, write_class
 
 CHECK_MS, KEEP_MS, GRADEBOOK_S = 8, 8, 1.0
-LARGEST_S, READER_S = 2.0, 1.0
+LARGEST_S = 2.0
 ANSWERS = ("0.25", "C(48,12)/C(52,12)", "1 in 3", "12", "0.66", "nonsense")
 IN_FOLDER, KEPT_BEFORE, REPEATS = 30, 4, 200
 PUPILS = 40
@@ -111,41 +104,8 @@ def largest_export_time(folder: Path) -> float:
     return process_time() - start
 
 
-READERS: dict[str, Callable[[str], object]] = {
-    "answer": lambda text: read_answer(text, "en"),
-    "réponse": lambda text: read_answer(text, "fr"),
-    "card": Card,
-    "code of a deal": Deal.from_code,
-    "play": read_play,
-    "play of a code": lambda text: read_play(f"4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB.{text}"),
-    "code of progress": exercises.resume,
-    "path": chapters_of,
-    "JSON": parse_json,
-    "CSV": lambda text: rows_of_table(text.encode()),
-    "cells": lambda text: rows_of_table(csv_of([[text[:100]] * 10], ";")),
-    "name": checked_name,
-}
-DOUBLING = (
-    "1=|2^|9|1 |1, |1(|(1)|'|;=|A|A-|1%|1!|√|-|about |é |a:|[|[1,|"
-    '"|"\\|1/|1 (1) |+1/7|~|A.|\\text{'
-)
-
-
-def slowest_reader() -> tuple[float, str]:
-    """Return the seconds of the slowest reader of text, and what it read."""
-    found = []
-    for name, read in READERS.items():
-        for part in DOUBLING.split("|"):
-            for signs in (125, 250, 500, 1000):
-                start = process_time()
-                with suppress(NainJauneError, Unreadable, ValueError):
-                    read((part * signs)[:signs])
-                found.append((process_time() - start, f"{name}, {part!r} to {signs} signs"))
-    return max(found)
-
-
 def main() -> int:
-    """Measure and print; return 1 if the gradebook, a large export or a reader is slow."""
+    """Measure and print; return 1 if the gradebook or a large export is slow."""
     with tempfile.TemporaryDirectory() as name:
         folders = [Path(name, each) for each in ("pupil", "class", "exports", "large")]
         for folder in folders:
@@ -154,11 +114,9 @@ def main() -> int:
         report("a reply, median", statistics.median(replies), "ms", CHECK_MS, least=False)
         report("an answer kept, median", statistics.median(kept), "ms", KEEP_MS, least=False)
         seconds, large = gradebook_time(folders[2]), largest_export_time(folders[3])
-    slowest, what = slowest_reader()
     reached = [
         report("a gradebook of 40", seconds, "s", GRADEBOOK_S, least=False),
         report("an export of 2.5 MB", large, "s", LARGEST_S, least=False),
-        report(f"slowest: {what}", slowest, "s", READER_S, least=False),
     ]
     return int(not all(reached))
 

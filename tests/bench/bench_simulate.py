@@ -1,10 +1,11 @@
-"""`simulate` against the project's goals.
+"""The engine in plain Python, the import, and `simulate`, against the project's goals.
 
     python -m tests.bench.bench_simulate
 
-It measures one core, two cores, a strategy of one's own in one seat of four, games, the memory of
-many deals, and the time to the first result of a session, warm and cold. Rates count processor
-time, except where two cores are compared with one.
+Plain Python plays on the kernel alone and through views. `simulate` is measured on one core, two
+cores, a strategy of one's own in one seat of four, games, the memory of many deals, and the time to
+the first result of a session, warm and cold. Rates count processor time, except where two cores
+are compared with one.
 """
 
 from __future__ import annotations
@@ -14,17 +15,29 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from multiprocessing import get_context
 from os import environ
 
 from nainjaune_widget import Card, View, simulate, simulate_games
+from nainjaune_widget.engine import kernel
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.table import NO_CARD, Table
+from nainjaune_widget.play import Deal, Round
+from nainjaune_widget.players import STRATEGIES, act
+from nainjaune_widget.players.choices import LONGEST_RUN, play_to_the_end
 from tests.bench._measure import median_rate, report
 
 RULES, PLAYERS = "lindor-1789", 4
 DEALS, OWN_DEALS, PLAIN_DEALS, GAMES = 1_000_000, 20_000, 1_000, 50_000
 MANY_DEALS = 20_000_000
 SECONDS_GOAL_WARM, SECONDS_GOAL_COLD = 1.5, 20
+KERNEL_DEALS, VIEWS_GOALS = 500, {"lindor-1789": 1_500}
+IMPORT = (
+    "import time; t = time.perf_counter(); import nainjaune_widget; print(time.perf_counter() - t)"
+)
 FIRST_RESULT = (
     "import time; start = time.perf_counter();"
     "from nainjaune_widget import simulate; simulate('lindor-1789', rounds=1000);"
@@ -84,8 +97,42 @@ def in_a_new_session(code: str, *arguments: str, cache: str | None = None) -> fl
     return float(run.stdout)
 
 
+def play_on_ints(deal: Deal) -> None:
+    """Play a deal on the kernel alone, from the ante to the settlement, its log written."""
+    turn_up = NO_CARD if deal.turn_up is None else deal.turn_up.number
+    table = Table(list(deal.masks), deal.dealer, turn_up=turn_up)
+    kernel.begin(deal.rules.numbers, table)
+    play_to_the_end(deal.rules.numbers, table, [LONGEST_RUN] * deal.players, 0)
+
+
+def play_through_views(deal: Deal) -> None:
+    """Play a deal as a round with all its events, each choice made from a seat's view."""
+    current = Round(deal)
+    while not current.finished:
+        act(current, STRATEGIES["longest-run"])
+
+
+def played(play: Callable[[Deal], None], deals: list[Deal]) -> int:
+    """Play deals, and return their number."""
+    for deal in deals:
+        play(deal)
+    return len(deals)
+
+
 def main() -> int:
-    """Measure and print."""
+    """Measure and print; return 1 if plain Python misses a goal."""
+    goals = []
+    for name in RULESETS:
+        players = 3 if name == "nain-1760" else PLAYERS
+        deals = [Deal.shuffled(name, players, seed=1, number=nth) for nth in range(KERNEL_DEALS)]
+        for what, play, goal in (
+            ("kernel", play_on_ints, 3_500),
+            ("rounds through views", play_through_views, VIEWS_GOALS.get(name, 0)),
+        ):
+            rate = median_rate(partial(played, play, deals))
+            goals.append(report(f"{name}, {what}", rate, "deals/s", goal))
+    imported = statistics.median(in_a_new_session(IMPORT) for _ in range(15))
+    report("import nainjaune_widget", imported, "s", 0.35, least=False)
     simulated()
     report("simulate, one core", median_rate(simulated), "deals/s", 1_000_000)
     with ProcessPoolExecutor(2, get_context("spawn")) as executor:
@@ -103,7 +150,7 @@ def main() -> int:
     report("cold start to the first result", cold, "s", SECONDS_GOAL_COLD, least=False)
     much = in_a_new_session(PEAK, str(MANY_DEALS)) / 1024
     report(f"memory for {MANY_DEALS:,} deals", much, "MB", 300, least=False)
-    return 0
+    return int(not all(goals))
 
 
 if __name__ == "__main__":

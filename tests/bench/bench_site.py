@@ -3,11 +3,11 @@
     python -m tests.bench.bench_site [visits]
 
 A cold visit is a browser's that has never seen the site, a warm one its second. First from this
-machine, in Chromium, Firefox and WebKitGTK as far as they are there; then in Chromium over a line
-of 9 Mbit/s with the server and the browser on one core. The times are medians, as the page itself
-takes them from the beginning of the visit: until one's own hand is drawn, and until a card can be
-played. The weight is that of all files of a cold visit, each compressed as a host would. A click
-is timed to the frame that follows the answer of Python, with cards that move at once.
+machine, then over a line of 9 Mbit/s with the server and the browser on one core. The times are
+medians, as the page itself takes them from the beginning of the visit: until one's own hand is
+drawn, and until a card can be played. The weight is that of all files of a cold visit, each
+compressed as a host would. A click is timed to the frame that follows the answer of Python, with
+cards that move at once.
 """
 
 from __future__ import annotations
@@ -17,25 +17,20 @@ import os
 import statistics
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
-from scripts.checks.engines import find_firefox, find_webkit
 from scripts.web.play.page import build_play
 from scripts.web.serve import PREFIX, server_of
 from tests.bench._measure import report
 from tests.bench.bench_jupyterlab import LEGAL, SETTLED, TIMED_CLICK, spread
 from tests.support.browser.chromium import launch_chromium
-from tests.support.browser.engines.chromium import open_chromium
-from tests.support.browser.engines.firefox import launch_firefox
-from tests.support.browser.engines.webkit import launch_webkit
-from tests.support.browser.engines.window import Window
 from tests.support.jupyter.slow_line import slow_line
 
 VISITS, CLICKS = 5, 40
@@ -43,13 +38,10 @@ LINK = "?lang=en&rules=lindor-1789&players=4&seed=3"
 LINE_MBIT = 9
 COLD_S, WARM_S, CLICK_MS, WEIGHT_MB = 3.5, 2.5, 16.0, 8.0
 LINE_HAND_S, LINE_COLD_S, LINE_WARM_S = 3.0, 11.0, 4.0
-MOST_TIMES_CHROMIUM = 3.0
 MARKS = """["hand", "playable"].map((name) => performance.getEntriesByName(name)[0]?.startTime)"""
 STORED = "['ready', 'unsupported'].includes(document.documentElement.dataset.offline)"
 # In a browser in which somebody has played before, play begins with the first turn.
 PLAYED = "localStorage.setItem('nain-jaune/choice/played', 'yes')"
-
-Open = Callable[[], AbstractContextManager[Window]]
 
 
 class Times(NamedTuple):
@@ -59,21 +51,24 @@ class Times(NamedTuple):
     playable: float
 
 
-def visit(window: Window, address: str) -> Times:
+def visit(page: Page, address: str) -> Times:
     """Open the link, and wait until all of it is stored for the next visit."""
-    window.open(address)
-    window.wait_for("performance.getEntriesByName('playable').length > 0", 300)
-    hand, playable = window.evaluate(MARKS)
-    window.wait_for(STORED, 300)
+    page.goto(address)
+    page.wait_for_function("performance.getEntriesByName('playable').length > 0")
+    hand, playable = page.evaluate(MARKS)
+    page.wait_for_function(STORED)
     return Times(hand / 1000, playable / 1000)
 
 
-def measured(what: str, open_window: Open, address: str, visits: int) -> tuple[Times, Times]:
+def measured(what: str, browser: Browser, address: str, visits: int) -> tuple[Times, Times]:
     """Print and return the medians of cold and of warm visits."""
     pairs = []
     for _ in range(visits):
-        with open_window() as window:
-            pairs.append([visit(window, address) for _ in range(2)])
+        context = browser.new_context(locale="fr", viewport={"width": 1280, "height": 900})
+        context.set_default_timeout(300_000)
+        page = context.new_page()
+        pairs.append([visit(page, address) for _ in range(2)])
+        context.close()
     cold, warm = (
         Times(*map(statistics.median, zip(*times, strict=True)))
         for times in zip(*pairs, strict=True)
@@ -92,16 +87,6 @@ def serving(site: Path) -> Iterator[int]:
         Thread(target=server.serve_forever, daemon=True).start()
         yield server.server_port
         server.shutdown()
-
-
-def others() -> dict[str, Open]:
-    """Return what opens a window of each other browser that is there."""
-    found: dict[str, Open] = {}
-    if firefox := find_firefox():
-        found["Firefox"] = lambda: launch_firefox(firefox)
-    if webkit := find_webkit():
-        found["WebKitGTK"] = lambda: launch_webkit(webkit)
-    return found
 
 
 def play(browser: Browser, address: str, site: Path) -> tuple[float, list[float]]:
@@ -132,16 +117,12 @@ def from_here(browser: Browser, site: Path, visits: int) -> None:
     """Measure and print the visits from this machine."""
     with serving(site) as port:
         address = f"http://localhost:{port}{PREFIX}/play/{LINK}"
-        cold, warm = measured("Chromium", lambda: open_chromium(browser), address, visits)
+        cold, warm = measured("Chromium", browser, address, visits)
         report("Chromium, playable, cold", cold.playable, "s", COLD_S, least=False)
         report("Chromium, playable, warm", warm.playable, "s", WARM_S, least=False)
         weight, times = play(browser, address, site)
         report("files, compressed", weight, "MB", WEIGHT_MB, least=False)
         report("click, p50", spread(times)[0], "ms", CLICK_MS, least=False)
-        for name, open_window in others().items():
-            its_cold, _ = measured(name, open_window, address, visits)
-            times_as_long = its_cold.playable / cold.playable
-            report(f"{name}, cold", times_as_long, "Chromium", MOST_TIMES_CHROMIUM, least=False)
 
 
 def over_a_line(site: Path, visits: int) -> None:
@@ -153,7 +134,7 @@ def over_a_line(site: Path, visits: int) -> None:
         line.bytes_a_second = LINE_MBIT * 1e6 / 8
         address = f"http://localhost:{line.port}{PREFIX}/play/{LINK}"
         what = f"{LINE_MBIT} Mbit/s, one core"
-        cold, warm = measured(what, lambda: open_chromium(browser), address, visits)
+        cold, warm = measured(what, browser, address, visits)
     os.sched_setaffinity(0, cores)
     report("one's own hand, cold", cold.hand, "s", LINE_HAND_S, least=False)
     report("playable, cold", cold.playable, "s", LINE_COLD_S, least=False)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Board, BoardError, Game
-from tests.support.deals.random_games import play_on
+from tests.support.deals.random_play import play_on
 from tests.support.wire.recorder import Page, wired
 
 

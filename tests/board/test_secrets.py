@@ -14,8 +14,7 @@ from nainjaune_widget import RULESETS, Board, Deal
 from nainjaune_widget.words import LANGUAGES
 from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.runs.searches import Search, searched
-from tests.support.secrecy.all_that_leaves import check, told
-from tests.support.secrecy.look_alikes import some_look_alikes
+from tests.support.secrecy.look_alikes import check, some_look_alikes, told
 from tests.support.wire.recorder import wired
 
 NAIN = "nain-1760"

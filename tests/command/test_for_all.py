@@ -18,7 +18,7 @@ from nainjaune_widget.command.installation import CACHE, EXTENSION, install_for_
 from nainjaune_widget.server import SETTINGS
 from nainjaune_widget.simulation.cache import write_whole
 from nainjaune_widget.words import text
-from tests.support.project.traps import lay_trap
+from tests.support.project.files import lay_trap
 
 COMPILES = text("simulation", "compiling", "fr")
 A_CLASS = """

@@ -6,7 +6,6 @@ What a cell prints or shows is compared by nbval; what rests on samples is a cla
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -29,10 +28,9 @@ from scripts.course.count_many_deals import (
 )
 from scripts.course.openings.chapter_04 import RUNS
 from scripts.course.write_course_figures import REFERENCE, course_figures, files
-from scripts.docs.figures.compute_figures import FIGURES
 from scripts.places import DOCS, DOCUMENTED, TEACHER
-from tests.course.redealing import mean_by_redealing
-from tests.support.texts.chapters import cells_of, said
+from tests.course.claim import mean_by_redealing
+from tests.support.texts.translations import cells_of, said
 
 ANA, BEN, CHLOE, DAVID = range(4)
 
@@ -109,21 +107,6 @@ def test_chapter_4_bens_first_sequences_in_deal_2() -> None:
         after = [each for each in events if each.kind in {"play", "sans", "lead"}]
         assert {each.seat for each in after[: len(run) + 1]} == {BEN}
         assert after[len(run) + 1].kind != "play"
-
-
-def test_chapter_4_the_values_of_holding_are_the_reference_figures() -> None:
-    with FIGURES.open(encoding="utf-8", newline="") as file:
-        rows = [row for row in csv.DictReader(file) if row["figure"] == "value of holding"]
-    for players, strategy, values in (
-        ("3", "longest-run", [14.5, 11.7, 11.5, 9.3, 8.2]),
-        ("3", "best", [11.9, 10.5, 11.3, 11.9, 6.0]),
-        ("5", "longest-run", [11.6, 17.2, 15.1, 11.8, 18.1]),
-    ):
-        assert values == [
-            round(float(row["value"]), 1)
-            for row in rows
-            if (row["ruleset"], row["players"], row["strategy"]) == ("nain-1760", players, strategy)
-        ]
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)

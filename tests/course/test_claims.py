@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
 
 import pytest
 
 from scripts.places import DOCUMENTED
-from tests.course import claims
-from tests.course.claims.claim import CLAIMS, Claim
-from tests.support.texts.chapters import cells_of
-
-for module in pkgutil.iter_modules(claims.__path__):
-    import_module(f"{claims.__name__}.{module.name}")
+from tests.course import first_claims, later_claims  # noqa: F401 - registers them
+from tests.course.claim import CLAIMS, Claim
+from tests.support.texts.translations import cells_of
 
 
 @cache

@@ -21,8 +21,7 @@ from scripts.course.write_start_pages import START, chapters, of_all_languages, 
 from scripts.places import COURSE, DOCUMENTED, TEACHER
 from scripts.prose.minutes import BY_CHOICE, SECOND_LESSON
 from scripts.prose.texts import shown
-from tests.support.texts.chapters import cells_of
-from tests.support.texts.translations import numbers, without_language
+from tests.support.texts.translations import cells_of, numbers, without_language
 
 OF_TEACHERS = {
     lang: {

@@ -6,7 +6,6 @@ import math
 from collections import Counter
 from typing import Any
 
-import pandas as pd
 import pytest
 
 from nainjaune_widget import RULESETS, simulate
@@ -88,28 +87,6 @@ def test_the_page_shows_its_pictures(lang: str) -> None:
         picture = FIGURES.parent / f"{name}-{lang}.png"
         assert f"(../figures/{picture.name})" in page
         assert 0 < picture.stat().st_size < MOST_BYTES
-
-
-def test_the_line_of_games_has_a_gap_where_a_ruleset_cannot_be_played() -> None:
-    """Le Nain of 1760 is not for four."""
-    rows = [
-        {
-            "figure": "deals in a game",
-            "ruleset": rules,
-            "players": players,
-            "strategy": "longest-run",
-            "item": "0",
-            "value": 10 + players,
-            "reach": 1.0,
-        }
-        for rules, ruleset in RULESETS.items()
-        for players in ruleset.players
-    ]
-    axes: Any = draw_figures.draw_games(pd.DataFrame(rows), "en").axes[0]
-    (drawn,) = (each for each in axes.get_lines() if each.get_label() == NAIN)
-    heights = dict(zip(drawn.get_xdata(), drawn.get_ydata(), strict=True))
-    assert math.isnan(heights.pop(4))
-    assert heights == {players: 10 + players for players in RULESETS[NAIN].players}
 
 
 # Samples computed again

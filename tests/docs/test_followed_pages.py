@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scripts.places import DOCS, DOCUMENTED
-from tests.support.project.package_copy import copy_package, run
+from tests.support.project.files import copy_package, run
 from tests.support.runs.daily import daily
 
 FILE = re.compile(r"^`(nainjaune_widget/\S+)`\s?:\n\n```\w+\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -47,41 +46,25 @@ def test_the_projects_own_address_comes_first_and_then_the_one_given(
     assert repository_of(described) == "https://github.com/o/n"
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        "owner/name",
-        "git@github.com:owner/name.git",
-        "http://example.org/name",
-        "https://me:secret@example.org/name",
-        "https://github.com/owner/name/tree/main",
-        'https://example.org/"><script>',
-    ],
-)
 def test_an_address_that_nobody_can_open_is_refused_with_one_that_would_do(
-    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(VARIABLE, address)
-    with pytest.raises(ValueError, match=r"such as https://github\.com/owner/name"):
-        repository_of(project(tmp_path))
+    for address in ("git@github.com:owner/name.git", "https://me:secret@example.org/name"):
+        monkeypatch.setenv(VARIABLE, address)
+        with pytest.raises(ValueError, match=r"such as https://github\.com/owner/name"):
+            repository_of(project(tmp_path))
 
 
-@pytest.mark.parametrize(
-    ("repository", "place"),
-    [
+def test_binder_opens_the_chapter_itself() -> None:
+    """The forms are BinderHub's: gh/owner/name/ref, gl/escaped/ref and git/escaped/ref."""
+    for repository, place in (
         ("https://github.com/owner/name", "gh/owner/name"),
         ("https://gitlab.com/group/below/name", "gl/group%2Fbelow%2Fname"),
         ("https://git.school.org:3000/~n", "git/https%3A%2F%2Fgit.school.org%3A3000%2F~n"),
-    ],
-)
-def test_binder_opens_the_chapter_itself(repository: str, place: str) -> None:
-    """The forms are BinderHub's: gh/owner/name/ref, gl/escaped/ref and git/escaped/ref."""
-    link = binder_link(repository, CHAPTER)
-    assert link is not None
-    parts = urlsplit(link)
-    assert (parts.scheme, parts.netloc) == ("https", "mybinder.org")
-    assert parts.path == f"/v2/{place}/HEAD"
-    assert parse_qs(parts.query) == {"urlpath": [f"lab/tree/{CHAPTER}"]}
+    ):
+        parts = urlsplit(binder_link(repository, CHAPTER) or "")
+        assert (parts.netloc, parts.path) == ("mybinder.org", f"/v2/{place}/HEAD")
+        assert parse_qs(parts.query) == {"urlpath": [f"lab/tree/{CHAPTER}"]}
 
 
 @pytest.mark.parametrize("lang", READMES)
@@ -90,16 +73,7 @@ def test_a_readme_has_the_badge_of_the_declared_repository_or_none(lang: str) ->
     readme = READMES[lang].read_text(encoding="utf-8")
     assert readme == with_badge(readme, lang, declared_repository())
     assert (BINDER in readme) == (declared_repository() is not None)
-
-
-@pytest.mark.parametrize("lang", READMES)
-def test_the_badge_opens_the_course_and_follows_the_address(lang: str) -> None:
-    plain = with_badge(READMES[lang].read_text(encoding="utf-8"), lang, None)
-    readme = with_badge(plain, lang, "https://github.com/owner/name")
-    [(label, _, link)] = re.findall(r"\[!\[(.*)\]\((https.*)\)\]\((.*)\)", readme)
-    assert "Binder" in label
-    assert link.endswith(f"/gh/owner/name/HEAD?urlpath=lab%2Ftree%2Fcourse%2F{lang}%2Fstart.ipynb")
-    assert readme.index("[![") < readme.index("\n## ")
-    moved = with_badge(readme, lang, "https://codeberg.org/owner/name")
-    assert "owner/name/HEAD" not in moved
-    assert with_badge(moved, lang, None) == plain
+    other = with_badge(readme, lang, "https://github.com/owner/name")
+    start = f"lab%2Ftree%2Fcourse%2F{lang}%2Fstart.ipynb"
+    assert f"/gh/owner/name/HEAD?urlpath={start})" in other.split("\n## ")[0]
+    assert with_badge(other, lang, None) == with_badge(readme, lang, None)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scripts.places import DOCS, DOCUMENTED
-from tests.support.texts.translations import without_language
-from tests.support.texts.walls import wall
+from tests.support.texts.translations import wall, without_language
 
 CHAPTERS = [f"{chapter:02}" for chapter in range(1, 13)]
 ANA, BEN, CHLOE, DAVID = range(4)

@@ -18,8 +18,7 @@ from scripts.docs.examples import examples_of
 from scripts.docs.figures import draw_figures, play_tables
 from scripts.docs.take_screenshots import DARK_ONES, PICTURES, PREPARED, cells
 from scripts.places import DOCS, DOCUMENTED, ROOT
-from tests.support.deals.judging import as_told, rows_of
-from tests.support.deals.written_rules import ROWS
+from tests.support.deals.situations import ROWS, as_told, rows_of
 from tests.support.runs.daily import daily
 
 MOST_BYTES = 80_000

@@ -11,9 +11,8 @@ from nainjaune_widget.engine.heard import Heard, Proof
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal, Round
 from tests.support.deals.notation import ALL, BOTH, CATS, NAIN, POPE, act, lay
-from tests.support.deals.random_play import Setting, some_settings
-from tests.support.deals.variants import every_variant
-from tests.support.secrecy.side_by_side import goes_along
+from tests.support.deals.random_play import Setting, every_variant, some_settings
+from tests.support.secrecy.look_alikes import goes_along
 
 
 def heard_of(current: Round) -> Heard:
@@ -109,7 +108,7 @@ def test_played__cards_by_their_event_and_by_who_played_them() -> None:
 
 @pytest.mark.parametrize("rules", ALL)
 def test_heard__agrees_with_the_kernel(rules: str) -> None:
-    for variant in every_variant(rules)[::28]:
+    for variant in every_variant(rules)[::25]:
         for setting in some_settings(variant, variant.players[-1], 2):
             current = setting.start()
             current.playing.table.remembers = 1

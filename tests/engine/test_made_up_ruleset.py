@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS
-from tests.support.project.package_copy import copy_package, run
+from tests.support.project.files import copy_package, run
 
 RULESET = """
 from nainjaune_widget.engine.cards import ACE, JACK, KING, QUEEN, Card

@@ -12,7 +12,7 @@ from nainjaune_widget.engine.fields import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.words import RulesetError
 from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, POPE
-from tests.support.deals.variants import every_variant
+from tests.support.deals.random_play import every_variant
 
 KINGS = ("K♣", "K♦", "K♥", "K♠")
 COMPARTMENTS = ("pope", "matrimony", "intrigue", "game", "ace", "king", "queen", "jack")
@@ -89,7 +89,7 @@ def test_replace__allows_each_value_of_an_option(rules: str) -> None:
         ({"announcing": "yes"}, "True, False"),
         ({"announcing": 1}, "True, False"),
         ({"opera": "two-turns"}, "'no-opponent-played', 'one-turn', 'first-turn', None"),
-        ({"deals": 0}, "whole number from 1"),
+        ({"deals": True}, "whole number from 1"),
         ({"chips": 14}, "whole number from 15"),
         ({"chips": "50"}, "whole number from 15"),
         ({"bete": "double"}, "'match', 'stake', None"),
@@ -130,6 +130,7 @@ def test_replace__deals_none_is_open_ended_in_1760_too() -> None:
     assert open_ended != base
     assert open_ended.replace(deals=5) == five
     assert five.replace(deals=None) == open_ended
+    assert "5 deals" in [row.value for row in five.describe("en").rows]
 
 
 @pytest.mark.parametrize("rules", ALL)

@@ -17,11 +17,9 @@ from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.form import Form
 from nainjaune_widget.words import ExerciseError, NainJauneError
-from tests.support.browser.aloud import texts_aloud
-from tests.support.browser.axe import check_accessible
+from tests.support.browser.axe import check_accessible, texts_aloud
 from tests.support.runs.daily import daily
-from tests.support.view.answering import tabs_without_errors
-from tests.support.view.exercise import FormTab, FormView
+from tests.support.view.answering import FormTab, FormView, tabs_without_errors
 
 Open = Callable[..., FormView]
 

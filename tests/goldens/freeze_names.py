@@ -19,7 +19,7 @@ from typing import Any
 
 import nainjaune_widget
 from scripts.places import ROOT
-from tests.support.project.public_names import public
+from tests.support.project.files import public
 
 FROZEN = Path(__file__).with_name("names.json")
 REFERENCE = ROOT / "web" / "pages" / "source" / "reference"

@@ -8,9 +8,7 @@ import nbformat
 from playwright.sync_api import expect
 
 from tests.support.browser.host_page import BOARD, HOST_KEYS, WORDS, BoardView, play_a_little
-from tests.support.jupyter.kernel_work import until
-from tests.support.jupyter.one_page import CELLS, Lab
-from tests.support.jupyter.widget_messages import Frames
+from tests.support.jupyter.one_page import CELLS, Frames, Lab, until
 
 ACTIVE_CELL = "window.jupyterapp.shell.currentWidget.content.activeCellIndex"
 COUNT = "window.jupyterapp.shell.currentWidget.content.widgets[0].model.executionCount"

@@ -10,8 +10,7 @@ from playwright.sync_api import Page, expect
 from nainjaune_widget.words import catalogue
 from tests.support.browser.host_page import BOARD, WORDS, BoardView, play_a_little
 from tests.support.jupyter import jupyterlab
-from tests.support.jupyter.kernel_work import Wait
-from tests.support.jupyter.one_page import SAVE, Lab
+from tests.support.jupyter.one_page import SAVE, Lab, Wait
 from tests.support.jupyter.slow_line import SlowLine, slow_line
 
 RUN_FIRST = """async () => {

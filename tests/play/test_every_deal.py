@@ -22,7 +22,6 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.explain import Explanation, Story, banner, explain, mark, opening
 from nainjaune_widget.play import Round
 from nainjaune_widget.words import LANGUAGES
-from tests.support.deals.judging import as_told, referee_of
 from tests.support.deals.notation import (
     ALL,
     BOTH,
@@ -36,11 +35,16 @@ from tests.support.deals.notation import (
     lay,
     state,
 )
-from tests.support.deals.random_play import Setting, any_setting, some_settings, steady
-from tests.support.deals.variants import every_variant
-from tests.support.deals.written_rules import ROWS
+from tests.support.deals.random_play import (
+    Setting,
+    any_setting,
+    every_variant,
+    some_settings,
+    steady,
+)
+from tests.support.deals.situations import ROWS, as_told, referee_of
 from tests.support.runs.searches import Search, searched, try_examples
-from tests.support.secrecy.side_by_side import look_the_same, swapped
+from tests.support.secrecy.look_alikes import look_the_same, swapped
 
 NAMES = ("Ana", "Ben", "Chloé", "Hugo", "Élise", "Yann", "Yves", "Zoé")
 MOVES_JETONS = {"ante", "turn-up", "sweep", "hoc", "points", "bete", "opera"}

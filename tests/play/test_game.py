@@ -16,8 +16,7 @@ from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.play.game import ending_after
 from nainjaune_widget.words import DealError, GameError, NainJauneError, RulesetError
 from tests.support.deals.notation import ALL, CATS, LINDOR, act, lay
-from tests.support.deals.random_games import finish, finish_round, play_on, some_game
-from tests.support.deals.random_play import steady
+from tests.support.deals.random_play import finish, finish_round, play_on, some_game, steady
 
 NAIN, POPE = "nain-1760", "pope-joan"
 TRIO = ["Ana", "Ben", "Chloé"]

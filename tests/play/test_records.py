@@ -21,8 +21,7 @@ from nainjaune_widget import RULESETS, Deal, Game, RecordError, Round
 from nainjaune_widget.play import files, read_play, write_play
 from nainjaune_widget.words import LANGUAGES
 from tests.support.deals.notation import CATS, LINDOR, state
-from tests.support.deals.random_games import finish, play_on, some_game
-from tests.support.deals.random_play import steady
+from tests.support.deals.random_play import finish, play_on, some_game, steady
 from tests.support.runs.searches import Search, searched
 
 TRIO = ["Ana", "Ben", "Chloé"]

@@ -14,7 +14,7 @@ from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.words import GameError
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, act, lay, lines
 from tests.support.deals.random_play import all_sorts, some_settings
-from tests.support.secrecy.side_by_side import seen
+from tests.support.secrecy.look_alikes import seen
 
 
 def test_holds_what_the_seat_knows() -> None:

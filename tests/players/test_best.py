@@ -14,7 +14,7 @@ from nainjaune_widget.players.foresight import CERTAIN, CERTAIN_BITS, SIZE_BITS,
 from nainjaune_widget.simulation import tournament
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE, act, lay
 from tests.support.deals.random_play import all_sorts
-from tests.support.secrecy.side_by_side import goes_along, swapped
+from tests.support.secrecy.look_alikes import goes_along, swapped
 
 best = STRATEGIES["best"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.support.project.package_copy import copy_package, run
+from tests.support.project.files import copy_package, run
 
 FUNCTION = """
 def _middle(view: View) -> Card:

@@ -15,12 +15,10 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.probability import Beliefs
 from nainjaune_widget.probability.counting.plan import count_all
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, POPE
-from tests.support.deals.random_play import few_cards, some_settings
+from tests.support.deals.random_play import every_variant, few_cards, some_settings
 from tests.support.deals.small_packs import small_rules
-from tests.support.deals.variants import every_variant
 from tests.support.runs.daily import HARDEST_FIRST, daily
-from tests.support.secrecy.all_sound_alikes import deals_that_sound_the_same, played
-from tests.support.secrecy.side_by_side import goes_along, swapped
+from tests.support.secrecy.look_alikes import deals_that_sound_the_same, goes_along, played, swapped
 
 PACKS = {
     NAIN: "5♦ 6♦ 7♦ 8♦ 9♦ 7♥ 8♥ 9♥ 10♥ J♥ Q♥",

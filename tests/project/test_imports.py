@@ -86,19 +86,6 @@ def test_no_python_files_and_no_rooms_import_each_other_in_a_circle() -> None:
     assert circle(rooms) == ""
 
 
-def test_a_circle_is_seen_through_a_function_but_not_through_types_in_one_folder(
-    tmp_path: Path,
-) -> None:
-    (tmp_path / "one.py").write_text("import two\n")
-    (tmp_path / "two.py").write_text("def later():\n    import one\n")
-    assert circle(python_graph(tmp_path.glob("*.py"), tmp_path)) in {
-        "one → two → one",
-        "two → one → two",
-    }
-    (tmp_path / "two.py").write_text("if TYPE_CHECKING:\n    import one\n")
-    assert circle(python_graph(tmp_path.glob("*.py"), tmp_path)) == ""
-
-
 def test_only_the_scripts_of_the_site_import_each_other() -> None:
     """The programs of the other rooms serve the site's, never the other way round."""
     others = [name for name in graph() if name.startswith("scripts.") and ".web" not in name]

@@ -34,7 +34,7 @@ from nainjaune_widget.server import (
     quiet,
 )
 from tests.support.jupyter.jupyterlab import await_answer, environment_of, free_port
-from tests.support.project.traps import lay_trap
+from tests.support.project.files import lay_trap
 
 # A second extension, which tells what the server's kernel sockets are set to.
 TELLER = """

@@ -17,7 +17,7 @@ import pytest
 from nainjaune_widget import simulate
 from nainjaune_widget.simulation import cache, compiled, deals, draws, loader, tally
 from nainjaune_widget.simulation.cache import KeptFunction, write_whole
-from tests.support.project.package_copy import BOUND
+from tests.support.project.files import BOUND
 
 
 def test_any_changed_source_has_another_folder(

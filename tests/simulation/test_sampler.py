@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import ModuleType
 
 import pytest
 
 from nainjaune_widget import ProbabilityError, Round, probability, simulation
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.probability import Beliefs
-from nainjaune_widget.simulation import sampler
+from nainjaune_widget.simulation import sampler, urns
 from nainjaune_widget.simulation.sampler import Sampler
 from tests.support.deals.random_play import all_sorts, some_settings
 
@@ -57,16 +58,15 @@ def test_deals_go_on_where_the_last_ended() -> None:
     assert [known.drawn(masks) for masks in drawn] == known.sample(7, seed=5)
 
 
-@pytest.mark.parametrize("limit", ["MOST_MOVES", "MOST_WORDS"])
+@pytest.mark.parametrize(("module", "limit"), [(sampler, "MOST_MOVES"), (urns, "MOST_WAYS")])
 def test_past_its_limits_plain_python_draws_the_same(
-    limit: str, monkeypatch: pytest.MonkeyPatch
+    module: ModuleType, limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sampler, limit, 0)
+    monkeypatch.setattr(module, limit, 0)
     known = late_beliefs()
     stream = known.stream(1)
     assert Sampler(known, 1, compiled=True).rows(2).tolist() == [list(next(stream)) for _ in "ab"]
-    assert simulation.worlds(known, 5) == known.sample(5)
-    assert simulation.worlds(known, 0) == []
+    assert (simulation.worlds(known, 5), simulation.worlds(known, 0)) == (known.sample(5), [])
 
 
 def test_impossible_numbers_are_refused() -> None:

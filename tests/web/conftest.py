@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 
 from scripts.web.build import build_site
 from scripts.web.serve import PREFIX, server_of
-from tests.web.visit import Visit
+from tests.web.visit import Host, Visit
 
 ROOM = "tests/web/"
 
@@ -58,6 +58,14 @@ def server(site: Path) -> Iterator[ThreadingHTTPServer]:
 def address(server: ThreadingHTTPServer) -> str:
     """Return the address of the page `play/`."""
     return f"http://localhost:{server.server_port}{PREFIX}/play/"
+
+
+@pytest.fixture
+def host(tmp_path: Path, site: Path) -> Iterator[Host]:
+    """Serve the site until it is switched off."""
+    serving = Host(tmp_path, site)
+    yield serving
+    serving.off()
 
 
 @pytest.fixture

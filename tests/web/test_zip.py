@@ -1,4 +1,4 @@
-"""The archive for a stick, and the servers: the one in it, which needs Python alone, and ours."""
+"""The archive for a stick, and the server in it, which needs Python alone."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ import subprocess
 import sys
 import urllib.request
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from urllib.error import HTTPError
@@ -22,8 +21,6 @@ from urllib.error import HTTPError
 import pytest
 
 from scripts.places import DOCS
-from scripts.web.serve import PREFIX
-from scripts.web.serve import server_of as under_prefix
 from scripts.web.zip import write_zip
 from web.stick import serve
 
@@ -201,23 +198,18 @@ def test_the_page_for_hosts_names_the_port_and_the_types() -> None:
     assert set(serve.TYPES) <= known
 
 
-# Requests that no browser makes: both servers answer them in few words, and go on serving.
+# Requests that no browser makes
 
-SERVERS: dict[str, Callable[[Path], ThreadingHTTPServer]] = {
-    "": lambda site: serve.server_of(site, "127.0.0.1", 0),
-    PREFIX: lambda site: under_prefix(site, 0),
-}
 NOWHERE = ("/%00", "/index.html%00.js", "/%ED%A0%80", "/%ff/..%00", "/../READ%20ME.txt")
 
 
-@pytest.mark.parametrize("prefix", SERVERS)
 def test_an_odd_address_is_not_found_and_a_visitor_may_leave_at_once(
-    stick: Path, prefix: str, capfd: pytest.CaptureFixture[str]
+    stick: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """A browser leaves whenever its page is closed while it loads."""
 
     def get(path: str) -> bytes:
-        asked = f"GET {prefix}{path} HTTP/1.1", "Host: localhost", "Accept-Encoding: gzip"
+        asked = f"GET {path} HTTP/1.1", "Host: localhost", "Accept-Encoding: gzip"
         return "\r\n".join((*asked, "", "")).encode()
 
     def status(request: bytes) -> int:
@@ -227,7 +219,7 @@ def test_an_odd_address_is_not_found_and_a_visitor_may_leave_at_once(
             answer = b"".join(iter(lambda: connection.recv(65536), b""))
             return int(answer.split()[1])
 
-    with SERVERS[prefix](stick / "site") as server:
+    with serve.server_of(stick / "site", "127.0.0.1", 0) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         for path in (*NOWHERE, "/" + "a" * 5000):
             for method in (b"GET", b"HEAD"):

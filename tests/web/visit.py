@@ -1,15 +1,59 @@
-"""A visit to the page `play/`, as a person in a browser makes it."""
+"""Visits to the page `play/`, as persons make them, and a host that can be switched off."""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
 
 from nainjaune_widget.words import LANGUAGES, text
+from scripts.web.serve import PREFIX, server_of
 from tests.support.browser.host_page import BoardView
+
+
+class Host:
+    """A host that can be switched off, and that can change to another build of the site."""
+
+    def __init__(self, folder: Path, site: Path) -> None:
+        self._link = folder / "current"
+        self._port = 0
+        self._server: ThreadingHTTPServer | None = None
+        self.show(site)
+        self.on()
+
+    def show(self, site: Path) -> None:
+        """Serve another build from now on."""
+        self._link.unlink(missing_ok=True)
+        self._link.symlink_to(site)
+
+    def on(self) -> None:
+        """Serve, always at the same port."""
+        self._server = server_of(self._link, self._port)
+        self._port = self._server.server_port
+        Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def off(self) -> None:
+        """Break the network off."""
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+    @property
+    def site(self) -> str:
+        """The address of the whole site."""
+        return f"http://localhost:{self._port}{PREFIX}/"
+
+    def address(self, name: str = "localhost") -> str:
+        """Return the address of the page `play/`."""
+        return f"http://{name}:{self._port}{PREFIX}/play/"
+
 
 START_MS = 90_000
 PLAYABLE = ".nj [data-legal]"
@@ -123,3 +167,41 @@ class Visit:
         expect(fields.first).to_be_visible()
         values: list[str] = fields.evaluate_all("all => all.map(each => each.value)")
         return values
+
+
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "is_mobile": True,
+    "has_touch": True,
+    "device_scale_factor": 2,
+}
+HAS_LEGAL = "() => document.activeElement?.hasAttribute('data-legal')"
+
+
+def play_to_the_end(visit: Visit, play: Callable[[Visit], None]) -> None:
+    """Play a card whenever it is the person's turn."""
+    visit.begin()
+    for _ in range(MOST_TURNS):
+        if not visit.await_turn():
+            break
+        events = visit.board.events
+        play(visit)
+        visit.board.grown_from(events)
+    expect(visit.page.locator(OVER)).to_be_visible()
+
+
+def by_mouse(visit: Visit) -> None:
+    visit.page.locator(PLAYABLE).first.click()
+
+
+def by_touch(visit: Visit) -> None:
+    visit.page.locator(PLAYABLE).first.tap()
+
+
+def by_keys(visit: Visit) -> None:
+    for _ in range(60):
+        if visit.page.evaluate(HAS_LEGAL):
+            visit.page.keyboard.press("Enter")
+            return
+        visit.page.keyboard.press("Tab")
+    raise AssertionError("Tab has reached no card that may be played")

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from tests.support.project.package_copy import copy_package, run
+from tests.support.project.files import copy_package, run
 
 MORE = r'LANGUAGES = (\1, "loud")'
 TELL = """

@@ -13,7 +13,7 @@ from typing import Any
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.bank.question import spoken
 from nainjaune_widget.exercises.blanks.blank import KINDS, RIGHT, Blank, Trial
-from nainjaune_widget.exercises.blanks.running import Guard, Stopped, line_of
+from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, line_of
 from nainjaune_widget.exercises.blanks.source import FUNCTIONS, is_open, refuses, takes
 from nainjaune_widget.exercises.reply import Reply
 from nainjaune_widget.sheets import written

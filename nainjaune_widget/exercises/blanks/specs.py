@@ -112,12 +112,6 @@ def _one_each_with(seed: int) -> Trial:
     return replace(shares, look=look)
 
 
-AT_LEAST_ONE = Blank("ch6-at-least-one", 6, "probability", _at_least_one)
-CURVE = Blank("ch6-curve", 6, "row", _curve)
-DISTRIBUTION = Blank("ch7-distribution", 7, "shares", _distribution)
-ONE_EACH = Blank("ch7-one-each", 7, "probability", _one_each)
-
-
 _TIMES = 500
 _WANTED = Card("10♠")
 _TALON = 4
@@ -211,10 +205,6 @@ def _divided_by_sums_that_move(joint: Mapping[str, float]) -> dict[str, float]:
     for place in moving:
         moving[place] /= sum(moving.values())
     return moving
-
-
-FITTING = Blank("ch8-deals-that-fit", 8, "rows", _fitting)
-UPDATE = Blank("ch8-update", 8, "shares", _update)
 
 
 _WIDEST = 2.0
@@ -321,12 +311,6 @@ def _coverage_of(wins: Sequence[int], deals: int, truth: float) -> Trial:
     return trial(case, (intervals, truth), found / len(wins), wrong, chance=True)
 
 
-FREQUENCY = Blank("ch5-frequency", 5, "probability", _frequency)
-POOLED = Blank("ch5-pooled", 5, "probability", _pooled)
-INTERVAL = Blank("ch10-interval", 10, "pair", _interval)
-COVERAGE = Blank("ch10-coverage", 10, "probability", _coverage)
-
-
 _HAND, _UNSEEN = 12, 40
 _SEAT = 1
 _STAKE, _FOR_A_QUEEN = 30, 12
@@ -411,10 +395,6 @@ def _redealing_of(hand: list[Card]) -> Trial:
         return frozenset({RIGHT} if is_right else ())
 
     return Trial({"n": _TIMES, "hand": hand}, (list(hand), _TIMES, result), look)
-
-
-INDICATOR = Blank("ch9-indicator", 9, "switch", _indicator)
-REDEALING = Blank("ch9-redealing", 9, "number", _redealing)
 
 
 _SEED = 7
@@ -526,12 +506,6 @@ def _agreement_of(first: Sequence[int], second: Sequence[int]) -> Trial:
     return trial({"n": deals}, arguments, same / deals, wrong, chance=True)
 
 
-SWEEPS = Blank("ch1-sweeps", 1, "number", _sweeps)
-SECOND_STOP = Blank("ch2-second-stop", 2, "whole", _second_stop)
-PAYERS = Blank("ch3-pays-at-the-end", 3, "whole", _payers)
-AGREEMENT = Blank("ch4-agreement", 4, "probability", _agreement)
-
-
 _STEPS = 400
 _SETTLED = 0.01
 """The largest distance from its limit of a chance that has settled."""
@@ -596,10 +570,6 @@ def _is_settled(values: Sequence[float], target: Sequence[float]) -> bool:
     return all(abs(value - each) <= _SETTLED for value, each in pairs)
 
 
-STEP = Blank("ch12-step", 12, "whole", _step)
-SETTLE = Blank("ch12-settle", 12, "row", _settle, may_change=True)
-
-
 _DEALS_SEED = 111
 _TURNS = 14
 _FEWEST_CARDS = 3
@@ -659,33 +629,29 @@ def _paired_of(deals: int, seed: int) -> Trial:
     return trial({"n": deals}, arguments, (gain, error), wrong, tolerance=tolerance)
 
 
-PLAYER = Blank("ch11-player", 11, "card", _player)
-PAIRED = Blank("ch11-paired", 11, "pair", _paired)
-
-
 BLANKS: dict[str, Blank] = {
     blank.id: blank
     for blank in (
-        SWEEPS,
-        SECOND_STOP,
-        PAYERS,
-        AGREEMENT,
-        FREQUENCY,
-        POOLED,
-        AT_LEAST_ONE,
-        CURVE,
-        DISTRIBUTION,
-        ONE_EACH,
-        FITTING,
-        UPDATE,
-        INDICATOR,
-        REDEALING,
-        INTERVAL,
-        COVERAGE,
-        PLAYER,
-        PAIRED,
-        STEP,
-        SETTLE,
+        Blank("ch1-sweeps", 1, "number", _sweeps),
+        Blank("ch2-second-stop", 2, "whole", _second_stop),
+        Blank("ch3-pays-at-the-end", 3, "whole", _payers),
+        Blank("ch4-agreement", 4, "probability", _agreement),
+        Blank("ch5-frequency", 5, "probability", _frequency),
+        Blank("ch5-pooled", 5, "probability", _pooled),
+        Blank("ch6-at-least-one", 6, "probability", _at_least_one),
+        Blank("ch6-curve", 6, "row", _curve),
+        Blank("ch7-distribution", 7, "shares", _distribution),
+        Blank("ch7-one-each", 7, "probability", _one_each),
+        Blank("ch8-deals-that-fit", 8, "rows", _fitting),
+        Blank("ch8-update", 8, "shares", _update),
+        Blank("ch9-indicator", 9, "switch", _indicator),
+        Blank("ch9-redealing", 9, "number", _redealing),
+        Blank("ch10-interval", 10, "pair", _interval),
+        Blank("ch10-coverage", 10, "probability", _coverage),
+        Blank("ch11-player", 11, "card", _player),
+        Blank("ch11-paired", 11, "pair", _paired),
+        Blank("ch12-step", 12, "whole", _step),
+        Blank("ch12-settle", 12, "row", _settle, may_change=True),
     )
 }
 """All blanks by their names, in the order of the chapters."""

@@ -307,12 +307,7 @@ class PupilRemark:
 
 
 def contradictions(records: Sequence[PupilRecord], listed: ClassList) -> list[PupilRemark]:
-    """Return the remarks on a class, pupil by pupil.
-
-    Args:
-        records: the class.
-        listed: the class list.
-    """
+    """Return the remarks on a class, pupil by pupil."""
     pupils = [(record.course, record.student) for record in records]
     found = []
     for place, record in enumerate(records):

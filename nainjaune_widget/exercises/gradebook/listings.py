@@ -160,13 +160,7 @@ class ClassPredictions(Listing):
 
 
 def whys_of(name: str, records: Sequence[PupilRecord], pupils: Sequence[str]) -> dict[str, str]:
-    """Return the reasons that were given for a prediction, by pupil.
-
-    Args:
-        name: the prediction.
-        records: the class.
-        pupils: the names of its pupils.
-    """
+    """Return the reasons that were given for a prediction, by pupil."""
     made = (record.predictions.get(name) for record in records)
     return {pupil: kept.why for pupil, kept in zip(pupils, made, strict=True) if kept and kept.why}
 

@@ -185,9 +185,6 @@ def unnamed_numbers(records: Sequence[PupilRecord]) -> list[UnnamedNumber]:
     Pupils have different numbers, so answers are compared by their ratio to the right one (half
     of it, twice as much), and as they are (one half, whatever was asked). Two are alike if they
     differ by 1% at most, or by the rounding to the digits that they were given with.
-
-    Args:
-        records: the class.
     """
     least = several(len(records))
     wrong: defaultdict[str, list[_Wrong]] = defaultdict(list)

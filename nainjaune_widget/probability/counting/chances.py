@@ -13,15 +13,33 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from math import prod
 from operator import or_
+from typing import NamedTuple
 
-from nainjaune_widget.probability.counting.layers import layers_of
+from nainjaune_widget.probability.counting.layers import Layer, layers_of
 from nainjaune_widget.probability.counting.listing import shared_out, splits
 from nainjaune_widget.probability.counting.plan import Bins, count_all, plan_of
-from nainjaune_widget.probability.counting.urns import Urn, urn_of
 from nainjaune_widget.probability.counting.worlds import Bound, World
 
 Below = Callable[[int], int]
 """A random generator: gives a number from 0 to one below its argument, all equally likely."""
+
+
+class Layout(NamedTuple):
+    """A walk, there and back, by which deals are drawn.
+
+    Attributes:
+        known: by place, the mask of the cards that are there in any case.
+        slots: by bin at the start, a place for each card that it takes.
+        layers: the steps.
+        start: the state before the first of them.
+        free: the mask of the cards that are in no step.
+    """
+
+    known: list[int]
+    slots: list[list[int]]
+    layers: list[Layer]
+    start: int
+    free: int
 
 
 class Chances:
@@ -131,12 +149,8 @@ class Chances:
                     for others in self._dealt_from(number + 1, after, rest, later):
                         yield tuple(map(or_, here, others))
 
-    def urn(self, most: int) -> Urn | None:
-        """Return all that `draw` needs as plain numbers; None where there are too many of them.
-
-        Args:
-            most: the greatest number of moves.
-        """
+    def layout(self) -> Layout | None:
+        """Return the walk by which `draw` draws; None where no deal fits."""
         if not self.deals:
             return None
         known = [self._world.known(place) for place in range(len(self._world.sizes))]
@@ -144,7 +158,7 @@ class Chances:
             [self._places[place] for place in parts for _ in range(self._sizes[place])]
             for parts in self._plan.start
         ]
-        return urn_of(known, slots, self._layers, self._start, self._plan.free, most)
+        return Layout(known, slots, self._layers, self._start, self._plan.free)
 
     def _walk(self) -> None:
         """Walk there and back."""

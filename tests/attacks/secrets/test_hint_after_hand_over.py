@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 
 from nainjaune_widget import Board, Deal
 from nainjaune_widget import View as SeatView
-from tests.support.view.board import STATIC, Show, View
+from tests.support.view.board import Show, View
 from tests.support.view.live import Live, Sit
 from tests.support.wire.recorder import Page, wired
 
@@ -90,17 +90,6 @@ def test_a_hint_ends_when_a_cell_plays_the_card(sit: Sit) -> None:
     live.board.play("3♣")
     live.answer()
     live.view.at(len(live.board.events))
-    expect_the_curtain_and_nothing_else(live.view)
-
-
-@on_the_page
-def test_a_hint_ends_when_the_other_view_plays_the_card(sit: Sit) -> None:
-    live = sit()
-    source = (STATIC / "board.js").read_text(encoding="utf-8")
-    live.view.page.evaluate("source => showBoard(source, {})", source)
-    ask_for_a_hint(live)
-    live.view.page.locator(".nj").nth(1).locator("[data-card='3♣']").click()
-    live.answer()
     expect_the_curtain_and_nothing_else(live.view)
 
 
@@ -218,17 +207,6 @@ def test_a_late_answer_does_not_reach_the_next_person(
     live.view.press("uncover")
     live.view.answer(live.view.sent("uncover")[-1], ok=False, code="stale")
     expect(live.view.notice).to_contain_text(live.view.words["stale"])
-
-
-@on_the_page
-def test_an_answer_after_a_silence_does_not_reach_the_next_person(show: Show) -> None:
-    view = show(board=table(), clock=True)
-    view.press("hint")
-    view.page.clock.run_for(6000)
-    expect(view.notice).to_contain_text(view.words["kernel-gone"])
-    view.put(eyes=None, curtain=2, legal=[], hands=[None] * 4)
-    view.answer(view.sent("hint")[-1], **HINT_ANSWER)
-    expect_the_curtain_and_nothing_else(view)
 
 
 @on_the_page

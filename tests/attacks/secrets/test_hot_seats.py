@@ -11,11 +11,10 @@ import pytest
 from nainjaune_widget import RULESETS, Board, Card, Deal, Game, IllegalPlay, Round
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES
-from tests.support.deals.variants import every_variant
+from tests.support.deals.random_play import every_variant
 from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.runs.searches import Search, searched
-from tests.support.secrecy.all_that_leaves import told
-from tests.support.secrecy.hot_seats import check, some_hot_seats
+from tests.support.secrecy.look_alikes import check_hot_seat, some_hot_seats, told
 from tests.support.wire.recorder import Page, wired
 
 NAIN = "nain-1760"
@@ -32,7 +31,7 @@ def test_a_person_gets_the_same_of_deals_that_sound_the_same(rules: str) -> None
     variants = islice(cycle(every_variant(rules)), 3, None, 11)
     for number, variant in enumerate(islice(variants, FEW.get(rules, 2))):
         for pair in some_hot_seats(variant, 1, seed=number):
-            check(pair)
+            check_hot_seat(pair)
 
 
 @searched(share=8)
@@ -41,7 +40,7 @@ def test_a_person_gets_the_same_of_any_pair(rules: str, search: Search) -> None:
     def trial(random: Random) -> None:
         variant = random.choice([RULESETS[rules], *every_variant(rules)])
         [pair] = some_hot_seats(variant, 1, seed=random.getrandbits(40))
-        check(pair, lang=random.choice(LANGUAGES))
+        check_hot_seat(pair, lang=random.choice(LANGUAGES))
 
     search(trial)
 

@@ -201,22 +201,6 @@ def test_a_branch_is_marked_on_both_boards() -> None:
     assert branch.round.followers.seen_by == (branch.round.turn,), "all cards were on show"
 
 
-def test_a_game_keeps_the_mark_in_its_file(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    board = Board(Game(players=3, seed=7), human=1, autosave=path)
-    assert marks_in(path) == [None]
-    board.what_if(0)
-    assert marks_in(path) == [[1]]
-    board.main_line()
-    play_out(board)
-    board.next_round()
-    assert marks_in(path) == [[1], None]
-    loaded = Game.load(path)
-    assert [played.followers.seen_by for played in loaded.rounds] == [(1,), ()]
-    loaded.save(tmp_path / "again.json")
-    assert (tmp_path / "again.json").read_bytes() == path.read_bytes()
-
-
 @pytest.mark.parametrize("played", [1, 100])
 def test_no_mark_is_lost_when_the_cell_is_run_again(played: int, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
@@ -235,17 +219,6 @@ def test_no_mark_is_lost_when_the_cell_is_run_again(played: int, tmp_path: Path)
     act(again)
     assert marks_in(path)[0] == [1]
     assert Game.load(path).rounds[0].followers.seen_by == (1,)
-
-
-def test_a_mark_stays_with_its_deal() -> None:
-    game, other = Game(players=3, seed=7), Game(players=3, seed=7)
-    for each in (game, other):
-        while not each.round.finished:
-            each.round.play(each.round.legal[0])
-        each.next_round()
-    other.rounds[0].followers.mark_seen([1])
-    game.keep_marks(other)
-    assert [each.followers.seen_by for each in game.rounds] == [(1,), ()]
 
 
 def test_a_mark_is_no_play() -> None:

@@ -9,10 +9,9 @@ import pytest
 from nainjaune_widget import RULESETS, Board, Card, Deal
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES
-from tests.support.deals.variants import every_variant
+from tests.support.deals.random_play import every_variant
 from tests.support.runs.searches import Search, searched
-from tests.support.secrecy.all_that_leaves import check, told
-from tests.support.secrecy.look_alikes import some_look_alikes
+from tests.support.secrecy.look_alikes import check, some_look_alikes, told
 from tests.support.wire.recorder import Page, wired
 
 

@@ -10,7 +10,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.browser.aloud import texts_aloud
+from tests.support.browser.axe import texts_aloud
 from tests.support.view.board import Show, View
 from tests.support.view.live import Sit
 

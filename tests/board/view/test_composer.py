@@ -10,8 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from nainjaune_widget import Composer, Deal
 from tests.support.browser.axe import check_accessible
-from tests.support.view.answering import tabs_without_errors
-from tests.support.view.composer import ComposerTab, ComposerView, Lay
+from tests.support.view.answering import ComposerTab, ComposerView, Lay, tabs_without_errors
 
 
 @pytest.fixture(scope="session")

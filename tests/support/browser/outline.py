@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from scripts.places import ROOT
-from tests.support.view.sizes import resized
+from tests.support.view.board import resized
 
 OUTLINE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 GOLDENS = ROOT / "tests" / "goldens" / "page"

@@ -1,20 +1,54 @@
-"""Rounds played at random: any legal card, with passes and forgotten announcements."""
+"""Rounds and games played at random, under any rules that there are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from random import Random
+from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
 
 from nainjaune_widget.engine.events import Event
+from nainjaune_widget.engine.fields import CHOICES
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
-from nainjaune_widget.play import Deal, Round
-from tests.support.deals.variants import every_variant
+from nainjaune_widget.play import Deal, Game, Round
+from nainjaune_widget.words import RulesetError
+
+ALL_CHANGES = len(CHOICES) + 1
+"""The most changes that a variant can have: all options, and a table of two."""
+FEW = 2
+"""Changes that are enough to have each value of each option in some variant."""
+
+
+@cache
+def every_variant(rules: str, most: int = ALL_CHANGES) -> tuple[Ruleset, ...]:
+    """Return the variants of a ruleset by all combinations of options that do not contradict.
+
+    They include tables of two wherever the ruleset can be played by two.
+
+    Args:
+        rules: the id of the ruleset.
+        most: the most changes that a variant has.
+    """
+    base = RULESETS[rules]
+    variants = []
+    for values in product(*CHOICES.values()):
+        options: dict[str, Any] = dict(zip(CHOICES, values, strict=True))
+        if options["opera"] is None:
+            del options["opera_pays"]
+        if rules in ("lindor-1789", "cats-at-cards"):
+            options["players"] = 2
+        try:
+            variants.append(base.replace(**options))
+        except RulesetError:
+            continue
+    return tuple(each for each in dict.fromkeys(variants) if len(each.changes) <= most)
+
 
 steady = settings(derandomize=True, deadline=None, max_examples=300, database=None)
 """The same examples at every run."""
@@ -141,3 +175,47 @@ def _some_setting(rules: Ruleset, players: int, random: Random, number: int) -> 
 def every_table(names: Iterable[str] = RULESETS) -> list[tuple[str, int]]:
     """Return rulesets, all or those named, with each of their numbers of players."""
     return [(name, players) for name in names for players in RULESETS[name].players]
+
+
+def finish_round(game: Game, random: Random) -> None:
+    """Play the current deal to its end."""
+    while not game.round.finished:
+        act_on(game.round, random.randrange(256))
+
+
+def play_on(game: Game, random: Random, actions: int) -> Game:
+    """Take some actions, deal after deal, or fewer where the game ends before."""
+    for _ in range(actions):
+        if game.round.finished:
+            if game.finished:
+                break
+            game.next_round()
+        else:
+            act_on(game.round, random.randrange(256))
+    return game
+
+
+def finish(game: Game, random: Random) -> Game:
+    """Play a game to its end."""
+    finish_round(game, random)
+    while not game.finished:
+        game.next_round()
+        finish_round(game, random)
+    return game
+
+
+def some_game(number: int, **agreed: Any) -> tuple[Game, Random]:
+    """Return a new game, its ruleset, changes, table and jetons chosen by a number."""
+    random = Random(number)
+    rules: Ruleset = RULESETS[sorted(RULESETS)[number % 4]]
+    if number % 3 == 0:
+        rules = random.choice(every_variant(rules.id))
+    players = random.choice(rules.players)
+    settings: dict[str, Any] = {
+        "players": players,
+        "chips": random.choice([None, 15, 40, 100]),
+        "seed": random.randrange(1 << 62),
+        "deals": random.choice([None, 1, 3, 8]),
+        "dealer": random.randrange(players),
+    }
+    return Game(rules, **{**settings, **agreed}), random

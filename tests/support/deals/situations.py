@@ -7,13 +7,74 @@ It is written from the clauses alone and shares nothing with the engine but `Car
 
 from __future__ import annotations
 
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card
-from tests.support.deals.written_rules import ROWS, Row, what_differs
+from nainjaune_widget.engine.events import Event
+from nainjaune_widget.play import Round
+from scripts.places import SITUATIONS
+
+TABLE = tomllib.loads(SITUATIONS.read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True)
+class Row:
+    """One situation and what follows from it.
+
+    Attributes:
+        id: its name.
+        when: the facts of the situation, each with its value or its possible values.
+        event, clause: the kind of event that follows, or ``"nothing"``; the rule, without the
+            ruleset.
+        rules: the rulesets that it can hold in.
+        moves: who pays, who is paid, how much, and perhaps how many times that.
+        example: the deal that shows it.
+    """
+
+    id: str
+    when: Mapping[str, Any]
+    event: str
+    clause: str
+    rules: tuple[str, ...]
+    moves: tuple[Any, ...]
+    example: Mapping[str, Any]
+
+    def holds(self, facts: Mapping[str, Any]) -> bool:
+        """True if the facts are those of the row; a fact that is not there is none of them."""
+        return all(
+            name in facts and facts[name] in (value if isinstance(value, list) else [value])
+            for name, value in self.when.items()
+        )
+
+
+ROWS = tuple(
+    Row(
+        row["id"],
+        row["when"],
+        row["event"],
+        row["clause"],
+        tuple(row.get("rules", TABLE["rulesets"])),
+        tuple(row.get("moves", ())),
+        row["example"],
+    )
+    for section in TABLE.values()
+    if isinstance(section, list)
+    for row in section
+)
+
+
+def what_differs(rules: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the column of a ruleset, its options changed, with cards instead of their names."""
+    row = TABLE["rulesets"][rules] | options
+    row |= {name: {Card(card) for card in row.get(name, ())} for name in ("stops", "hocs")}
+    row |= {name: Card(row[name]) for name in ("wild", "double", "free", "pope") if name in row}
+    return {name: "none" if value is None else value for name, value in row.items()}
+
 
 Payments = list[tuple[int | str, int | str, int]]
 
@@ -506,3 +567,41 @@ class Situation:
             case "first-turn":
                 return len(turns) == 1
         return False
+
+
+def as_told(event: Event) -> Told:
+    """Return an event of the engine as the referee tells it."""
+    return Told(
+        event.kind,
+        event.seat,
+        event.clause_name,
+        event.card,
+        event.amount,
+        event.wanted,
+        tuple(tuple(effect.to_json()) for effect in event.effects),
+        event.box,
+        event.unanswered,
+        event.winner,
+        event.opera,
+        event.debt and tuple(event.debt),
+    )
+
+
+def referee_of(current: Round, boxes: Mapping[str, int]) -> Situation:
+    """Return the referee of a round that began with some jetons in the boxes."""
+    deal = current.deal
+    return Situation(
+        deal.rules.id,
+        deal.hands,
+        deal.dealer,
+        [Choice(action.card, action.announce) for action in current.actions],
+        changes=deal.rules.changes,
+        turn_up=deal.turn_up,
+        boxes=boxes,
+        purses=current.purses,
+    )
+
+
+def rows_of(current: Round, boxes: Mapping[str, int]) -> Iterator[Matched]:
+    """Yield the row of each situation of such a round."""
+    return referee_of(current, boxes).rows_of()

@@ -48,29 +48,24 @@ def kernel(project: Path) -> Iterator[tuple[KernelManager, BlockingKernelClient]
         manager.cleanup_resources()
 
 
-def printed(client: BlockingKernelClient, code: str, seconds: float) -> str:
-    """Run code in a kernel and return its output; raise an error where it raises one."""
-    said: list[str] = []
-
-    def hear(message: dict[str, dict[str, str]]) -> None:
-        if "text" in message["content"]:
-            said.append(message["content"]["text"])
-
-    reply = client.execute_interactive(code, output_hook=hear, timeout=seconds)
-    if reply["content"]["status"] != "ok":
-        raise AssertionError("\n".join(reply["content"]["traceback"]))
-    return "".join(said)
-
-
-def shown(client: BlockingKernelClient, code: str, seconds: float = 60) -> list[dict[str, str]]:
-    """Run a cell and return its outputs, each by media type; raise an error where it raises one."""
-    found: list[dict[str, str]] = []
+def outputs(client: BlockingKernelClient, code: str, seconds: float) -> list[dict[str, Any]]:
+    """Run a cell and return what it outputs; raise an error where it raises one."""
+    found: list[dict[str, Any]] = []
 
     def hear(message: Any) -> None:
-        if "data" in message["content"]:
-            found.append(message["content"]["data"])
+        found.append(message["content"])
 
     reply = client.execute_interactive(code, output_hook=hear, timeout=seconds)
     if reply["content"]["status"] != "ok":
         raise AssertionError("\n".join(reply["content"]["traceback"]))
     return found
+
+
+def printed(client: BlockingKernelClient, code: str, seconds: float) -> str:
+    """Run code in a kernel and return what it prints."""
+    return "".join(each.get("text", "") for each in outputs(client, code, seconds))
+
+
+def shown(client: BlockingKernelClient, code: str, seconds: float = 60) -> list[dict[str, str]]:
+    """Run a cell and return what it shows, each by media type."""
+    return [each["data"] for each in outputs(client, code, seconds) if "data" in each]

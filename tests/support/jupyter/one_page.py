@@ -5,9 +5,14 @@ To load JupyterLab takes far longer than to open a notebook in it and to start a
 
 from __future__ import annotations
 
+import json
+import time
+from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, Error, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Error, Page, ViewportSize, WebSocket, expect
 
 from tests.support.browser.axe import check_accessible
 from tests.support.jupyter import jupyterlab
@@ -122,3 +127,89 @@ class Lab:
         # JupyterLab's body has no height, and axe skips the contrast of what is cut off.
         self.page.evaluate("document.body.style.overflow = 'visible'")
         check_accessible(self.page, context)
+
+
+RUN_LATER = """code => {
+    window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({ code });
+}"""
+WAIT = """
+from pathlib import Path
+from time import sleep
+while not Path({sign!r}).exists():
+    sleep(0.02)
+Path({sign!r}).unlink()
+{then}
+"""
+SECONDS = 30
+
+
+class Wait:
+    """Code that keeps the kernel of the notebook on show busy until the test ends it.
+
+    Args:
+        lab: the page with the notebook.
+        then: what the kernel does at last.
+    """
+
+    def __init__(self, lab: Lab, then: str = "") -> None:
+        self._lab = lab
+        self._sign = lab.server.notebooks / "go"
+        self.code = WAIT.format(sign=str(self._sign), then=then)
+
+    def begin(self) -> None:
+        """Run the code, in no cell, and do not wait for its end."""
+        self._lab.page.evaluate(RUN_LATER, self.code)
+
+    def end(self) -> None:
+        """Let the kernel go on with the requests that have arrived meanwhile."""
+        self._sign.touch()
+
+
+def until(lab: Lab, is_so: Callable[[], bool]) -> None:
+    """Wait until the kernel has heard of something."""
+    end = time.monotonic() + SECONDS
+    while not is_so():
+        assert time.monotonic() < end, "the kernel never heard of it"
+        lab.page.wait_for_timeout(50)
+
+
+def parts(frame: bytes) -> list[bytes]:
+    """Return the parts of a message in Jupyter's websocket protocol v1.
+
+    They are the channel, the header, the parent header, the metadata, the content and the
+    buffers.
+    """
+    count = int.from_bytes(frame[:8], "little")
+    ends = range(8, 8 + 8 * count, 8)
+    offsets = [int.from_bytes(frame[end : end + 8], "little") for end in ends]
+    return [frame[start:end] for start, end in pairwise(offsets)]
+
+
+class Frames:
+    """The requests of a page's widgets since this object was made.
+
+    Attributes:
+        asked: the requests of widgets to Python, the content of their custom messages.
+    """
+
+    def __init__(self, page: Page) -> None:
+        self.asked: list[dict[str, Any]] = []
+        page.on("websocket", self._follow)
+
+    def _follow(self, socket: WebSocket) -> None:
+        if "/api/kernels/" in socket.url:
+            socket.on("framesent", self._overhear)
+
+    def _overhear(self, frame: bytes | str) -> None:
+        if body := _of_widget(frame):
+            data = json.loads(body[0])["data"]
+            if data.get("method") == "custom":
+                self.asked.append(data["content"])
+
+
+def _of_widget(frame: bytes | str) -> list[bytes]:
+    """Return the content and the buffers of a widget's message, nothing for other messages."""
+    if isinstance(frame, str):
+        return []
+    _channel, header, _parent, _metadata, *body = parts(frame)
+    return body if json.loads(header)["msg_type"] == "comm_msg" else []

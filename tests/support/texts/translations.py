@@ -1,4 +1,4 @@
-"""What code does and which numbers a text has, whatever language they are in."""
+"""The chapters and the guide as their readers see them, and what every translation of code has."""
 
 from __future__ import annotations
 
@@ -6,10 +6,32 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
-from nainjaune_widget import RULESETS, STRATEGIES
+import nbformat
+
+from nainjaune_widget import RULESETS, STRATEGIES, Board
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.predictions import PREDICTIONS
+from scripts.docs.examples import run
+from scripts.places import DOCS, TEACHER
+
+
+@cache
+def cells_of(number: int, lang: str) -> list[nbformat.NotebookNode]:
+    """Return the cells of a chapter in the teachers' edition."""
+    (path,) = (TEACHER / lang).glob(f"{number:02}-*.ipynb")
+    return list(nbformat.read(path, as_version=4).cells)
+
+
+@cache
+def said(number: int, lang: str) -> str:
+    """Return the texts of a chapter, with plain spaces."""
+    texts = (cell.source for cell in cells_of(number, lang) if cell.cell_type == "markdown")
+    return "\n".join(texts).replace("\u00a0", " ").replace("\u202f", " ")
+
 
 FIXED = {*RULESETS, *STRATEGIES, *QUESTIONS, *PREDICTIONS}
 """Texts that are the same in every language, as are cards."""
@@ -74,3 +96,40 @@ def _shared(tree: ast.AST, own: set[str]) -> Iterator[str]:
                 yield repr(value)
             case _ if isinstance(node, KINDS):
                 yield type(node).__name__
+
+
+_SECTION = re.compile(r"^## (?:On the wall|Au tableau)\n(.*?)^## ", re.MULTILINE | re.DOTALL)
+_CELL = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_CODE = re.compile(r"`([^`\n]+)`")
+
+
+@dataclass(frozen=True)
+class Wall:
+    """A script for the wall.
+
+    Attributes:
+        cell: the cell to paste.
+        lines: what is called in other cells, in the order of the page.
+        boards: the boards of the cell, in its order.
+    """
+
+    cell: str
+    lines: tuple[str, ...]
+    boards: tuple[Board, ...]
+
+
+def wall(chapter: str, lang: str) -> Wall:
+    """Read the script of a chapter, run its cell, and return it."""
+    page = (DOCS / lang / "guide" / f"{chapter}.md").read_text(encoding="utf-8")
+    section = _SECTION.search(page)
+    assert section is not None
+    (cell,) = _CELL.findall(section[1])
+    names: dict[str, Any] = {}
+    assert isinstance(run(cell, names), Board), "the last line shows a board"
+    boards = {name: value for name, value in names.items() if isinstance(value, Board)}
+    called = re.compile(rf"^(?:{'|'.join(boards)})\b")
+    after = section[1].split(cell, 1)[1]
+    lines = tuple(line for line in _CODE.findall(after) if called.match(line))
+    for line in lines:
+        run(line, names)
+    return Wall(cell, lines, tuple(boards.values()))

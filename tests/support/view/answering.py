@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from nainjaune_widget import Composer
+from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.exercises.form import Form
 from tests.support.browser.chromium import PATIENCE_MS
 from tests.support.browser.outline import Looks, Transcript
@@ -169,3 +170,101 @@ def tabs_without_errors(shared: AnsweringTab) -> Iterator[list[AnsweringTab]]:
         if tab is not shared:
             tab.close()
     assert errors == []
+
+
+class ComposerView(AnsweringView):
+    """A composer, and the page on which it is shown."""
+
+    def __init__(self, page: Page, composer: Composer) -> None:
+        super().__init__(page, composer, "composer")
+        self.composer = composer
+
+    def tile(self, card: str) -> Locator:
+        """One of the 52 tiles."""
+        return self.root.locator(f"[role=gridcell][data-card='{card}']")
+
+    def place(self, place: int | str) -> Locator:
+        """A hand, the talon or the pack."""
+        return self.root.locator(f"[data-place='{place}']")
+
+    def held(self, place: int | str) -> Locator:
+        """The cards of a hand or of the talon."""
+        return self.place(place).locator("[data-card]")
+
+    def at(self, card: str, place: int | str) -> None:
+        """Wait until a card lies somewhere; Python has it there too."""
+        expect(self.tile(card)).to_have_attribute("data-at", str(place))
+        lying: list[str] = self.composer.snapshot["talon"]
+        if isinstance(place, int):
+            lying = self.composer.snapshot["hands"][place]
+        assert (card in lying) == (place != "pack")
+
+    def button_of(self, key: str) -> Locator:
+        """A button, by the key of its text."""
+        return self.button(self.composer.words[key])
+
+    def field(self, role: str) -> Locator:
+        """A field, by its role."""
+        return self.root.locator(f"[data-role={role}]")
+
+    @property
+    def spoken(self) -> Locator:
+        """The region that a screen reader reads."""
+        return self.root.locator("[aria-live=polite]")
+
+
+class ComposerTab(AnsweringTab):
+    """A page on which composers are shown one after the other."""
+
+    def lay(self, composer: Composer, width: int, *, dark: bool, shadow: bool) -> ComposerView:
+        """Show a composer on the empty page."""
+        view = ComposerView(self.page, composer)
+        self.clear(view, width, dark=dark)
+        view.show(shadow=shadow, settings=composer.settings)
+        return view
+
+
+Lay = Callable[..., ComposerView]
+
+
+class FormView(AnsweringView):
+    """A form, and the page on which it is shown."""
+
+    def __init__(self, page: Page, q: Exercise) -> None:
+        self.form: Form = q._display_()
+        super().__init__(page, self.form, "exercise")
+
+    def time_to_show(self) -> float:
+        """Show the form, and return the milliseconds until the page is laid out with it."""
+        timed = f"""async given => {{
+            const start = performance.now();
+            await ({START})(given);
+            document.querySelector(".nj-exercise input").getBoundingClientRect();
+            return performance.now() - start;
+        }}"""
+        taken: float = self.page.evaluate(timed, self.given())
+        return taken
+
+    @property
+    def box(self) -> Locator:
+        """The box for the answer."""
+        return self.root.get_by_role("textbox")
+
+    @property
+    def reply(self) -> Locator:
+        """The reply."""
+        return self.root.locator("[data-role=reply]")
+
+    def replies(self, verdict: str) -> None:
+        """Wait for a reply with a verdict."""
+        expect(self.reply).to_have_attribute("data-verdict", verdict)
+
+
+class FormTab(AnsweringTab):
+    """A page on which forms are shown one after the other."""
+
+    def lay(self, q: Exercise, width: int, *, dark: bool) -> FormView:
+        """Give a question the empty page."""
+        view = FormView(self.page, q)
+        self.clear(view, width, dark=dark, lang=q.lang)
+        return view

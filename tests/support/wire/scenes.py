@@ -8,7 +8,7 @@ from typing import Any
 from nainjaune_widget import RULESETS, Board, Deal, Round
 from nainjaune_widget.board.html import position_at
 from nainjaune_widget.probability import beliefs
-from tests.support.secrecy.sound_alikes import alike, sound_alikes, sound_alikes_that_part
+from tests.support.secrecy.look_alikes import alike, sound_alikes, sound_alikes_that_part
 from tests.support.wire.recorder import Message, wired
 
 Scene = dict[str, Any]

@@ -17,14 +17,11 @@ from scripts.places import ROOT
 from scripts.web.common.places import storage_of
 from scripts.web.lite.application import settings, write_contents
 from scripts.web.lite.notebooks import change_cells, changes, for_the_browser
-from scripts.web.lite.strip import add_strip
-from scripts.web.lite.wheels import FIRST, list_packages
+from scripts.web.lite.wheels import FIRST
 
 CHANGED = ("05", "09", "10", "11")
 NOTED = (*CHANGED, "12")
-PACKAGE = "Metadata-Version: 2.1\nName: {}\nVersion: 1.0\n{}\n"
 BIG = 25e6
-PAGE = '<html>\n<head></head>\n<body class="c">\n<noscript>No scripts</noscript></body></html>'
 ELSEWHERE = re.compile(r"https?://[^/]+/")
 
 
@@ -34,16 +31,6 @@ def chapters(lang: str) -> list[Path]:
 
 def cells(notebook: str) -> list[str]:
     return ["".join(cell["source"]) for cell in json.loads(notebook)["cells"]]
-
-
-def wheel_of(folder: Path, name: str, *needs: str) -> Path:
-    """Write a wheel with one module."""
-    path = folder / f"{name}-1.0-py3-none-any.whl"
-    required = "\n".join(f"Requires-Dist: {need}" for need in needs)
-    with zipfile.ZipFile(path, "w") as archive:
-        archive.writestr(f"{name}/__init__.py", "")
-        archive.writestr(f"{name}-1.0.dist-info/METADATA", PACKAGE.format(name, required))
-    return path
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -74,42 +61,6 @@ def test_pictures_are_ascii(tmp_path: Path) -> None:
     assert len(pictures) == len(chapters("fr"))
     assert all(path.read_bytes().isascii() for path in pictures)
     assert (tmp_path / "contents" / "data" / "figures.csv").exists()
-
-
-def test_the_list_knows_our_wheels_and_where_all_others_are(tmp_path: Path) -> None:
-    wheels = [
-        wheel_of(tmp_path, "ours", "other_one>=1", "numpy", 'here; sys_platform == "win32"'),
-        wheel_of(tmp_path, "other_one", 'tests; extra == "test"', "nowhere"),
-    ]
-    lock = {
-        "info": {"python": "3.14.2"},
-        "packages": {
-            "numpy": {"file_name": "numpy.whl", "depends": []},
-            "Other.One": {"file_name": "other.whl", "depends": []},
-        },
-    }
-    listed = list_packages(lock, wheels)
-    packages = listed["packages"]
-    assert listed["info"] == lock["info"]
-    assert packages["numpy"]["file_name"] == f"{PYODIDE_CDN_URL}/numpy.whl"
-    assert packages["ours"]["depends"] == ["numpy", "other-one"]
-    assert packages["ours"]["imports"] == ["ours"]
-    assert packages["other-one"]["file_name"] == wheels[1].name
-    assert packages["other-one"]["depends"] == []
-
-
-def test_the_strip_is_first_in_a_page_and_in_its_language(tmp_path: Path) -> None:
-    (tmp_path / "tree").mkdir()
-    page = tmp_path / "tree" / "index.html"
-    page.write_text(PAGE)
-    add_strip(tmp_path, "fr", ["a.ipynb"])
-    written = page.read_text("utf-8")
-    assert '<html lang="fr">' in written
-    assert "No scripts" not in written
-    assert written.index("<body") < written.index("Effacer mon travail")
-    assert 'href="../../../clear/?lang=fr"' in written
-    with pytest.raises(ValueError, match="in a page of JupyterLite"):
-        add_strip(tmp_path, "fr", ["a.ipynb"])
 
 
 def test_what_a_browser_keeps_has_a_name_of_its_own() -> None:

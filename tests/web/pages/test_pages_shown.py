@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import urllib.error
+import urllib.request
 from collections.abc import Callable
 
 import pytest
@@ -11,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.web.pages.face import code
 from tests.support.browser.axe import check_theme_accessible
-from tests.web.visit import Visit
+from tests.web.visit import Host, Visit
 
 KINDS = (
     "en/index.html",
@@ -100,25 +102,18 @@ FOUND = """() => [...document.querySelectorAll("#search-results li a")]
     .map(each => new URL(each.href).pathname.split("/").slice(3).join("/"))"""
 
 
-@pytest.mark.parametrize("typed", ["coeur", "sans dix"])
 def test_the_search_knows_no_accents_and_every_word_of_the_game(
-    pages: Callable[..., Page], typed: str
+    pages: Callable[..., Page],
 ) -> None:
     """All chapters and rules come before what is read when one programs."""
-    page = pages(f"fr/search.html?q={typed}")
-    expect(page.locator(".search-summary")).to_contain_text(re.compile(r"\d"))
-    found = page.evaluate(FOUND)
-    assert any(each.startswith("course/") for each in found)
-    assert any(each.startswith("rules.html") for each in found)
-    in_order = sorted(found, key=lambda each: each.startswith("reference/"))
-    assert found == in_order
-
-
-@pytest.mark.parametrize("asked", ["en/search.html?q=sweep", "fr/search.html?q=Bête"])
-def test_a_word_of_the_game_finds_the_rules_first(pages: Callable[..., Page], asked: str) -> None:
-    page = pages(asked)
-    expect(page.locator(".search-summary")).to_contain_text(re.compile(r"\d"))
-    assert page.evaluate(FOUND)[0].startswith("rules.html")
+    for asked in ("fr/search.html?q=coeur", "fr/search.html?q=sans dix", "en/search.html?q=sweep"):
+        page = pages(asked)
+        expect(page.locator(".search-summary")).to_contain_text(re.compile(r"\d"))
+        found = page.evaluate(FOUND)
+        assert any(each.startswith("course/") for each in found)
+        assert any(each.startswith("rules.html") for each in found)
+        assert found == sorted(found, key=lambda each: each.startswith("reference/"))
+    assert found[0].startswith("rules.html"), "a word of the game finds the rules first"
 
 
 def test_light_or_dark_is_one_choice_for_the_whole_site(
@@ -185,3 +180,54 @@ def test_nothing_comes_ahead_where_data_are_saved(
     one.page.wait_for_timeout(1000)
     assert one.page.evaluate(STORED) == []
     assert [url for url in one.asked if url.startswith(("play/sw", "pyodide/"))] == []
+
+
+WORKS = """async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active.state === "activated" && navigator.serviceWorker.controller !== null;
+}"""
+UNSTYLED = """() => [...document.querySelectorAll("link[rel=stylesheet], img")]
+    .filter(each => each.matches("img") ? !each.naturalWidth : !each.sheet)
+    .map(each => each.href ?? each.src)"""
+
+
+def headings(page: Page) -> list[str]:
+    """Return the headings of a page in all languages."""
+    expect(page.locator("h1").first).to_be_visible()
+    return page.locator("h1").all_inner_texts()
+
+
+def test_an_address_without_a_page_says_so_in_each_language(
+    visit: Callable[..., Visit], address: str
+) -> None:
+    """Its links lead into the site; a chapter is found under its name in the other language."""
+    site = address.removesuffix("play/")
+    with pytest.raises(urllib.error.HTTPError, match="404"):
+        urllib.request.urlopen(site + "fr/x.html", timeout=10)
+    one = visit(None)
+    one.errors_are_meant = True
+    one.page.goto(f"{site}en/guide/no/such/page.html")
+    assert headings(one.page) == [text("site", "missing.title", lang) for lang in LANGUAGES]
+    one.page.get_by_role("link", name=text("site", "section.rules", "fr")).click()
+    one.page.wait_for_url(f"{site}fr/rules.html")
+    one.page.goto(f"{site}fr/course/12-ruin.html#x")
+    one.page.wait_for_url(f"{site}fr/course/12-ruine.html#x")
+
+
+def test_first_pages_and_rules_are_there_without_a_network(host: Host, browser: Browser) -> None:
+    """Any other page says that it is not."""
+    with browser.new_page() as page:
+        page.goto(f"{host.site}fr/gallery.html")
+        page.wait_for_function(WORKS)
+        host.off()
+        for lang in LANGUAGES:
+            for name in ("", "rules.html"):
+                page.goto(f"{host.site}{lang}/{name}")
+                expect(page.locator("html")).to_have_attribute("lang", lang)
+                expect(page.locator("h1").first).to_be_visible()
+                assert page.evaluate(UNSTYLED) == [], name
+        page.goto(f"{host.site}fr/figures.html")
+        assert headings(page) == [text("site", "offline.title", lang) for lang in LANGUAGES]
+        page.get_by_role("link", name=text("site", "section.rules", "en")).click()
+        page.wait_for_url(f"{host.site}en/rules.html")
+        expect(page.locator("article h1")).to_be_visible()

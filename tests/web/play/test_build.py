@@ -18,7 +18,6 @@ from scripts.web.common.packages import npm_package
 from scripts.web.play.page import RUNTIME, build_play
 
 ADDRESS = re.compile(r"""(?:https?:)?//[\w.-]+\.\w+[^\s"'<>)]*""")
-LINK = re.compile(r"""(?:href|src)="([^"]*)\"""")
 OURS = {".html", ".webmanifest", ".json", ".svg", ".css"}
 SCRIPTS = {"page.js", "python.js", "sw.js", "able.js", "early.js", "language.js"}
 NAMESPACES = {"http://www.w3.org/2000/svg"}
@@ -61,17 +60,6 @@ def test_nothing_of_ours_to_play_names_another_host(site: Path) -> None:
         if found not in NAMESPACES
     }
     assert named == set()
-
-
-def test_every_link_is_relative_and_leads_to_a_file(site: Path) -> None:
-    """Links between the pages in words are looked at with those pages."""
-    for page in (site / name / "index.html" for name in ("", "play", "clear")):
-        links = LINK.findall(page.read_text(encoding="utf-8"))
-        assert links
-        for link in links:
-            assert not link.startswith("/")
-            target = page.parent / link.partition("?")[0]
-            assert (target / "index.html" if target.is_dir() else target).exists(), link
 
 
 def test_a_web_server_of_another_user_may_read_it_all(site: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,20 +10,10 @@ from playwright.sync_api import Browser, expect
 
 from scripts.web.common.places import COMMON_PARTS
 from scripts.web.play import page
-from tests.web.host import Host
-from tests.web.play.test_playing import by_mouse, play_to_the_end
-from tests.web.visit import PLAYABLE, START_MS, Visit
+from tests.web.visit import PLAYABLE, START_MS, Host, Visit, by_mouse, play_to_the_end
 
 NAME = "school.test"
 MODULE = "document.querySelector('script[type=module]').getAttribute('src').split('/')[0]"
-
-
-@pytest.fixture
-def host(tmp_path: Path, site: Path) -> Iterator[Host]:
-    """Serve the site until it is switched off."""
-    serving = Host(tmp_path, site)
-    yield serving
-    serving.off()
 
 
 @pytest.fixture(scope="session")

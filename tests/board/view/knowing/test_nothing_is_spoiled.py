@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from nainjaune_widget import Board, Deal, Round
 from tests.support.runs.daily import HARDEST_FIRST, daily
-from tests.support.secrecy.sound_alikes import alike, sound_alikes
+from tests.support.secrecy.look_alikes import alike, sound_alikes
 from tests.support.view.board import Show
 from tests.support.view.live import Sit
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from scripts.places import DOCUMENTED
 from tests.support.runs.daily import daily
-from tests.support.texts.walls import wall
+from tests.support.texts.translations import wall
 from tests.support.view.board import Show
 
 VOTES = [

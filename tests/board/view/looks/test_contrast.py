@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from nainjaune_widget.tabletop import ART
-from tests.support.browser.pictures import EDGE, TEXT, Picture, contrast
+from tests.support.browser.axe import EDGE, TEXT, Picture, contrast
 from tests.support.runs.daily import daily
 from tests.support.view.board import Show, View
 

@@ -11,9 +11,8 @@ from nainjaune_widget import Board
 from nainjaune_widget.board import review
 from tests.board.conftest import play_on
 from tests.support.browser.outline import Looks
-from tests.support.view.board import Tab, View, sent_by
+from tests.support.view.board import Tab, View, on_the_wall, sent_by
 from tests.support.view.live import Live
-from tests.support.view.sizes import on_the_wall
 from tests.support.wire.recorder import Wire, wired
 
 

@@ -11,8 +11,7 @@ from playwright.sync_api import Browser, expect
 from nainjaune_widget import Board
 from tests.support.browser.axe import check_accessible
 from tests.support.runs.daily import daily
-from tests.support.view.board import Show, Tab, View, sent_by
-from tests.support.view.sizes import on_the_wall
+from tests.support.view.board import Show, Tab, View, on_the_wall, sent_by
 
 # Parts that are not wholly in the window.
 OUT_OF_SIGHT = """(root, parts) => [...root.querySelectorAll(parts)].filter(each => {

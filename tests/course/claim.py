@@ -1,14 +1,17 @@
-"""Many deals for the claims, played by the compiled simulator, each with its log."""
+"""A sentence of the course that rests on a sample, and the many deals on which it is measured."""
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from random import Random
+from statistics import mean
 
+from nainjaune_widget import RULESETS, STRATEGIES, Card, Deal, Round
 from nainjaune_widget.engine.log import AMOUNT_AT, CARD_AT, PLAY, SANS, SEAT_AT
 from nainjaune_widget.engine.masks import lowest_card
-from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import FIRST_BOX, NOBODY, RANK_COUNT
 from nainjaune_widget.players.choices import OWN
 from nainjaune_widget.simulation.backend import Backend
@@ -19,6 +22,50 @@ from nainjaune_widget.simulation.deals import (
     TO_BEGIN,
 )
 from nainjaune_widget.simulation.setup import setup_of
+from scripts.docs.figures.compute_figures import FIGURES
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A sentence, as it stands in a chapter, and its test.
+
+    Args:
+        chapter: the number of the chapter.
+        sentences: what is claimed, by language, as it stands in the teachers' notebook; the
+            ends of lines do not count.
+        check: measures it on 10,000 deals or more, and asserts the bounds.
+    """
+
+    chapter: int
+    sentences: dict[str, str]
+    check: Callable[[], None]
+
+    @property
+    def name(self) -> str:
+        """The name of the test: chapter and check."""
+        return f"{self.chapter:02}-{self.check.__name__}"
+
+
+CLAIMS: list[Claim] = []
+"""All claims, in the order in which they were registered."""
+
+
+def claims(chapter: int, **sentences: str) -> Callable[[Callable[[], None]], Callable[[], None]]:
+    """Register the function below as the check of a claim.
+
+    Args:
+        chapter: the number of the chapter.
+        **sentences: the claim in each language, `en="…", fr="…"`.
+    """
+
+    def register(check: Callable[[], None]) -> Callable[[], None]:
+        # pytest imports a chapter's module once more, for its doctests.
+        if all(claim.sentences != sentences for claim in CLAIMS):
+            CLAIMS.append(Claim(chapter, sentences, check))
+        return check
+
+    return register
+
 
 SEED = 2718
 """The seed of the deals, none of the chapters'."""
@@ -105,3 +152,38 @@ def finished(
         hands = table["hands"][:players].tolist()
         winner, chips = int(table["winner"]), accounts[:players]
         yield FinishedDeal(winner, chips, accounts[boxes], talon, hands, rows)
+
+
+@cache
+def figures(rules: str = "lindor-1789", strategy: str = "longest-run") -> dict[str, float]:
+    """Return the reference figures by table and item, as `4 swept Q♠`: of 100 million deals."""
+    with FIGURES.open(encoding="utf-8", newline="") as file:
+        return {
+            f"{row['players']} {row['figure']} {row['item']}".strip(): float(row["value"])
+            for row in csv.DictReader(file)
+            if (row["ruleset"], row["strategy"]) == (rules, strategy)
+        }
+
+
+RULES = RULESETS["lindor-1789"]
+BOT = STRATEGIES["longest-run"]
+
+
+def redealt(hand: tuple[Card, ...], chance: Random) -> Round:
+    """Return a deal of four that is over, in which seat 1 held these twelve cards."""
+    others = [card for card in RULES.pack if card not in hand]
+    chance.shuffle(others)
+    played = Round(Deal.from_hands([others[:12], hand, others[12:24], others[24:36]], RULES))
+    while not played.finished:
+        assert played.turn is not None
+        card = BOT(played.view(played.turn))
+        assert card is not None
+        played.play(card)
+    return played
+
+
+@cache
+def mean_by_redealing(hand: tuple[Card, ...], times: int, seed: int = 1) -> float:
+    """Return what seat 1 wins on average with a hand."""
+    chance = Random(seed)
+    return mean(redealt(hand, chance).chips[1] for _ in range(times))

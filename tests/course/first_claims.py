@@ -1,0 +1,464 @@
+"""The claims of chapters 1 to 7, and those of later chapters that say the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import pairwise
+from math import sqrt
+from statistics import mean, pstdev, quantiles
+
+import pytest
+
+from nainjaune_widget import RULESETS, Card, Deal, simulate
+from nainjaune_widget.engine.log import AMOUNT_AT, POINTS
+from nainjaune_widget.engine.table import RANK_COUNT
+from nainjaune_widget.simulation.results import SimulationResult
+from tests.course.claim import FinishedDeal, claims, figures, finished
+
+HONOURS = [Card(box).number for box in RULESETS["lindor-1789"].boxes]
+
+
+@claims(
+    1,
+    en="Only **half** of the deals empty all five boxes: 51 of these 100",
+    fr="La **moitié** des donnes seulement vident les cinq cases\u202f: 51 sur ces 100",
+)
+def half_of_the_deals_empty_all_boxes() -> None:
+    emptied = [not any(deal.boxes) for deal in finished("lindor-1789", 4)]
+    assert 0.48 < sum(emptied) / len(emptied) < 0.53
+
+
+@claims(
+    1,
+    en="In a million deals it is the king’s that comes last: each box is swept in 84 to 88 of a "
+    "hundred.",
+    fr="Sur un million de donnes, c’est celle du roi qui vient en dernier\u202f: chaque case est "
+    "prise dans 84 à 88 donnes sur cent.",
+)
+def the_king_is_swept_least_often() -> None:
+    rates = {box: figures()[f"4 swept {box}"] for box in RULESETS["lindor-1789"].boxes}
+    assert min(rates, key=rates.__getitem__) == "K♥"
+    assert all(0.84 < rate < 0.88 for rate in rates.values())
+
+
+@claims(
+    1,
+    en="it is only about 1.4 times as many",
+    fr="il n’en retient qu’environ 1,4 fois plus.",
+)
+def the_talon_keeps_1_4_times_as_many_boxes_as_the_hands() -> None:
+    talon, hands = 0, 0
+    for deal in finished("lindor-1789", 4, 20_000):
+        for card, jetons in zip(HONOURS, deal.boxes, strict=True):
+            if jetons:
+                talon += deal.talon >> card & 1
+                hands += not deal.talon >> card & 1
+    assert 1.3 < talon / hands < 1.44
+
+
+PLAYED = 10_000
+
+
+def stops(deal: FinishedDeal) -> list[int]:
+    """Return the wanted ranks of a deal's sans stops: four calls that no card parts."""
+    found, calls = [], 0
+    for is_play, rank, _ in deal.plays_and_calls:
+        calls = 0 if is_play else calls + 1
+        if calls == 4:
+            found.append(rank)
+    return found
+
+
+@cache
+def asleep_at_the_stops() -> list[list[int]]:
+    """Return by deal how many wanted cards are asleep at each of its sans stops."""
+    return [[deal.asleep(rank) for rank in stops(deal)] for deal in finished("lindor-1789", 4)]
+
+
+@claims(
+    2,
+    en="Here 18 stops in a hundred have no wanted card in the talon; in many thousands of deals "
+    "it is 17.",
+    fr="Ici, sur cent arrêts, 18 n’ont aucune carte demandée au talon\u202f; sur des milliers de "
+    "donnes, c’est 17.",
+)
+@claims(
+    2,
+    en="David would be right 83 times in 100",
+    fr="David aurait donc raison 83 fois sur 100",
+)
+def at_17_of_100_stops_no_wanted_card_is_asleep() -> None:
+    counts = [count for deal in asleep_at_the_stops() for count in deal]
+    assert 0.165 < counts.count(0) / len(counts) < 0.185
+
+
+@claims(
+    2,
+    en="Late: 6 of 292 first stops have no wanted card asleep, but 32 of 176 second ones.",
+    fr="Tard\u202f: 6 premiers arrêts sur 292 n’ont aucune carte demandée au talon, mais 32 "
+    "deuxièmes sur 176.",
+)
+def at_a_first_stop_a_wanted_card_nearly_always_sleeps_at_a_second_less_often() -> None:
+    firsts = [deal[0] for deal in asleep_at_the_stops() if deal]
+    assert 0.014 < firsts.count(0) / len(firsts) < 0.026
+    assert 270 < len(firsts) / PLAYED * 400 < 310
+    seconds = [deal[1] for deal in asleep_at_the_stops() if len(deal) > 1]
+    assert 0.17 < seconds.count(0) / len(seconds) < 0.21
+    assert 165 < len(seconds) / PLAYED * 400 < 205
+
+
+@claims(
+    2,
+    en="In our 400 deals there were more than twelve thousand calls of sans.",
+    fr="Dans nos 400 donnes, on a dit «\u202fsans\u202f» plus de douze mille fois.",
+)
+def four_hundred_deals_have_more_than_twelve_thousand_calls() -> None:
+    calls = 0
+    for deal in finished("lindor-1789", 4):
+        said = set()
+        for is_play, rank, seat in deal.plays_and_calls:
+            if is_play:
+                assert (rank, seat) not in said
+            else:
+                calls += 1
+                said.add((rank, seat))
+    assert 12_000 < calls / PLAYED * 400 < 13_000
+
+
+@claims(
+    3,
+    en="Four deals in 400 is one in a hundred; 26 is six or seven in a hundred.",
+    fr="Quatre donnes sur 400, c’est une sur cent\u202f; 26, c’est six ou sept sur cent.",
+)
+@claims(
+    3,
+    en="about 1 deal in 100 costs the winner jetons, and in 6 of 100 somebody else gains more.",
+    fr="dans une donne sur cent environ, celui qui finit perd des jetons\u202f; dans 6 sur cent, "
+    "un autre en gagne davantage.",
+)
+def one_winner_of_100_loses_and_six_are_overtaken() -> None:
+    results = [(deal.chips[deal.winner], max(deal.chips)) for deal in finished("lindor-1789", 4)]
+    assert 0.008 < mean(own < 0 for own, _ in results) < 0.0149
+    assert 0.055 < mean(most > own for own, most in results) < 0.07
+
+
+@claims(
+    3,
+    en="Card points bring in most: nearly 48 jetons a deal.",
+    fr="Ce sont les points qui rapportent\u202f: près de 48 jetons par donne.",
+)
+def card_points_bring_a_winner_nearly_48_jetons() -> None:
+    points = [
+        sum(row >> AMOUNT_AT for row in deal.rows if row & 15 == POINTS)
+        for deal in finished("lindor-1789", 4)
+    ]
+    assert 47 < mean(points) < 48.4
+
+
+@claims(
+    3,
+    en="Three seats lose, and the one that gains does not gain all that they lose. "
+    "The missing 10.37 jetons a deal",
+    fr="Trois sièges perdent, et celui qui gagne ne gagne pas tout ce qu’ils perdent. "
+    "Les 10,37\u202fjetons par donne",
+)
+def seat_1_alone_gains_and_the_boxes_keep_the_rest() -> None:
+    means = [figures()[f"4 mean chips seat {seat}"] for seat in range(4)]
+    assert [each > 0 for each in means] == [False, True, False, False]
+    error_of_400_deals = 0.85
+    assert -sum(means) == pytest.approx(10.37, abs=2 * error_of_400_deals)
+
+
+@claims(
+    4,
+    en="in many thousands it is 35 of a hundred, hardly more than by lot",
+    fr="sur des milliers, c’est 35 sur cent, à peine plus qu’au sort",
+)
+def the_same_player_wins_35_of_100_deals() -> None:
+    pairs = zip(
+        finished("nain-1760", 3), finished("lindor-1789", 3, dealt_by="nain-1760"), strict=True
+    )
+    assert 0.34 < mean(old.winner == new.winner for old, new in pairs) < 0.367
+
+
+@claims(
+    4,
+    en="100 of 100: these two books differ",
+    fr="100 sur 100\u202f: ces deux règles diffèrent",
+)
+def the_american_rules_change_no_rank_that_is_played() -> None:
+    for old, new in zip(
+        finished("lindor-1789", 3),
+        finished("cats-at-cards", 3, dealt_by="lindor-1789"),
+        strict=True,
+    ):
+        assert (old.winner, old.plays_and_calls) == (new.winner, new.plays_and_calls)
+
+
+def holding_of_1760(players: int = 3, strategy: str = "longest-run") -> list[float]:
+    """Return the reference figures of the value of being dealt the card of each box."""
+    held = figures("nain-1760", strategy)
+    return [held[f"{players} value of holding {box}"] for box in RULESETS["nain-1760"].boxes]
+
+
+@claims(
+    4,
+    en="the ten is worth 14.5, jack 11.7, queen 11.5, king 9.3, dwarf 8.2",
+    fr="le dix vaut 14,5, le valet 11,7, la dame 11,5, le roi 9,3 et le nain 8,2",
+)
+@claims(
+    4,
+    en="With the strategy `best` it is 11.9, 10.5, 11.3, 11.9 and 6.0",
+    fr="Avec la stratégie `best`, c’est 11,9\u202f; 10,5\u202f; 11,3\u202f; 11,9 et 6,0",
+)
+@claims(
+    4,
+    en="with *five* players the dwarf is the best card, 18.1, and the ten the last, 11.6",
+    fr="à *cinq* joueurs, le nain est la meilleure carte, 18,1, et le dix la dernière, 11,6",
+)
+def the_cards_of_1760_are_worth_this_much() -> None:
+    tables = holding_of_1760(), holding_of_1760(strategy="best"), holding_of_1760(5)
+    assert [[round(value, 1) for value in table] for table in tables] == [
+        [14.5, 11.7, 11.5, 9.3, 8.2],
+        [11.9, 10.5, 11.3, 11.9, 6.0],
+        [11.6, 17.2, 15.1, 11.8, 18.1],
+    ]
+
+
+@claims(
+    4,
+    en="each of these numbers may well be off by 5",
+    fr="le hasard seul peut déplacer chacun de ces nombres de 5",
+)
+def values_from_400_deals_are_easily_off_by_5() -> None:
+    samples = [simulate("nain-1760", 3, 400, seed=seed).honour_value for seed in range(100, 130)]
+    for box, value in zip(samples[0], holding_of_1760(), strict=True):
+        assert 2 < pstdev([mean(map(float, each[box])) for each in samples], value) < 4
+
+
+BEN = 1
+LONG_RUN = 0.2935
+DEALS = 400_000
+
+
+@cache
+def wins() -> list[bool]:
+    """Return for each deal of a long series whether Ben has won it."""
+    won = won_by(simulate("lindor-1789", players=4, rounds=DEALS, seed=505), BEN)
+    return [number in won for number in range(DEALS)]
+
+
+def won_by(result: SimulationResult, seat: int) -> set[int]:
+    """Return the numbers of the deals that a seat has won."""
+    return set(result.find(where=lambda outcome: outcome.winner == seat, limit=DEALS))
+
+
+def evenings(deals: int, pupils: int) -> list[int]:
+    """Return how many deals Ben wins on each of the evenings."""
+    return [sum(wins()[deals * pupil : deals * (pupil + 1)]) for pupil in range(pupils)]
+
+
+def classes() -> list[list[int]]:
+    """Return the reports of a thousand classes of ten pupils, in order of size."""
+    reports = evenings(20, 10_000)
+    return [sorted(reports[first : first + 10]) for first in range(0, 10_000, 10)]
+
+
+def middle(shares: list[float]) -> float:
+    """Return how wide the middle 95 of 100 of the shares lie apart."""
+    left_out = len(shares) // 40
+    ordered = sorted(shares)
+    return ordered[-1 - left_out] - ordered[left_out]
+
+
+@claims(
+    5,
+    en="Ben wins 29% of the deals, not half of them",
+    fr="il gagne donc 29\u202f% des donnes, pas la moitié",
+)
+@claims(10, en="wins 29.35% of all deals", fr="gagne 29,35\u202f% des donnes")
+@claims(
+    11,
+    en="over a hundred million deals `longest-run` wins 29.35% there",
+    fr="sur cent millions de donnes, `longest-run` y gagne 29,35\u202f%",
+)
+def ben_wins_29_percent() -> None:
+    assert round(figures()["4 win rate seat 1"], 4) == LONG_RUN
+    assert abs(sum(wins()) / DEALS - LONG_RUN) < 0.0015
+
+
+@claims(
+    5,
+    en="In most classes of ten the smallest number is 2 or 3, and in most the largest is 8, 9 or "
+    "10",
+    fr="Dans la plupart des groupes de dix, le plus petit nombre est 2 ou 3\u202f; dans la "
+    "plupart, le plus grand est 8, 9 ou 10",
+)
+def most_classes_report_2_or_3_and_8_to_10() -> None:
+    assert 0.58 < mean(reports[0] in (2, 3) for reports in classes()) < 0.70
+    assert 0.70 < mean(reports[-1] in (8, 9, 10) for reports in classes()) < 0.82
+    assert 5.9 < mean(reports[-1] - reports[0] for reports in classes()) < 6.5
+
+
+@claims(
+    5,
+    en="No. Nothing draws the *number* of wins back; on average the gap even grows",
+    fr="Non. Rien ne ramène le *nombre* de victoires vers ce qu’on attendait\u202f; en moyenne, "
+    "l’écart grandit même",
+)
+def the_number_of_wins_is_not_drawn_back() -> None:
+    off = [
+        mean(abs(won - LONG_RUN * deals) for won in evenings(deals, DEALS // deals))
+        for deals in (20, 500, 12_500)
+    ]
+    assert all(4 * before < after for before, after in pairwise(off))
+
+
+@claims(
+    5,
+    en="With most seeds the band has left the quarter, for good, after 200 to 1,300 deals; with "
+    "seed 1, after some 900",
+    fr="Le plus souvent, la bande quitte le quart pour de bon après 200 à 1\u202f300 "
+    "donnes\u202f; avec la graine 1, après 900 environ",
+)
+def the_band_leaves_the_quarter_early_or_late() -> None:
+    """Each seed plays 2,000 deals, as in the picture; the seeds follow one another here."""
+    left = quantiles([quarter_left(wins()[2_000 * n : 2_000 * (n + 1)]) for n in range(200)], n=10)
+    assert 150 < left[0] < 270
+    assert 1_150 < left[-1] < 1_450
+    first = won_by(simulate("lindor-1789", players=4, rounds=2_000, seed=1), BEN)
+    assert 850 < quarter_left([number in first for number in range(2_000)]) < 950
+
+
+def quarter_left(won: list[bool]) -> int:
+    """Return after how many deals a band of 1/√n around the share last held a quarter."""
+    last, so_far = 0, 0
+    for deals, win in enumerate(won, start=1):
+        so_far += win
+        if abs(so_far / deals - 0.25) <= 1 / sqrt(deals):
+            last = deals
+    return last
+
+
+@claims(
+    5,
+    en="When the first sequence is over he has seven left, the others ten or eleven",
+    fr="Quand la première suite s’arrête, il lui en reste sept, aux autres dix ou onze",
+)
+def ben_is_five_cards_ahead() -> None:
+    assert 4.8 < mean(map(head_start, played())) < 5
+    left = [mean(each) for each in zip(*map(left_after_the_first_sequence, played()), strict=True)]
+    assert 6.9 < left.pop(BEN) < 7.2
+    assert all(9.9 < each < 11.2 for each in left)
+
+
+@cache
+def played() -> list[FinishedDeal]:
+    """Return ten thousand finished deals."""
+    return [*finished("lindor-1789", 4)]
+
+
+def head_start(deal: FinishedDeal) -> int:
+    """Return how many cards Ben has put down before anybody else has put one down."""
+    seats = [seat for is_play, _, seat in deal.plays_and_calls if is_play]
+    return next((n for n, seat in enumerate(seats) if seat != BEN), len(seats))
+
+
+def left_after_the_first_sequence(deal: FinishedDeal) -> list[int]:
+    """Return how many cards each seat has left when the first sequence is over."""
+    left, calls = [12] * 4, 0
+    for is_play, rank, seat in deal.plays_and_calls:
+        left[seat] -= is_play
+        calls = 0 if is_play else calls + 1
+        if calls == 4 or (is_play and rank == RANK_COUNT - 1):
+            break
+    return left
+
+
+@claims(
+    5,
+    en="Ten times as many deals, about a third of the width; a hundred times as many, about a "
+    "tenth",
+    fr="Dix fois plus de donnes, une étendue trois fois moindre environ\u202f; cent fois plus, "
+    "environ dix fois moindre",
+)
+@claims(
+    5,
+    en="The width is a little less than 2/√n, or 1/√n to either side: with n deals, 95 shares of "
+    "100 lie within 1/√n of the true one",
+    fr="L’étendue vaut un peu moins de 2/√n, soit 1/√n de part et d’autre\u202f: sur n donnes, 95 "
+    "fréquences sur 100 sont à moins de 1/√n de la vraie probabilité",
+)
+def the_width_goes_like_the_root() -> None:
+    widths = {}
+    for deals in (20, 80, 200, 320, 2_000):
+        shares = [won / deals for won in evenings(deals, DEALS // deals)]
+        widths[deals] = middle(shares)
+        assert mean(abs(share - LONG_RUN) < 1 / sqrt(deals) for share in shares) > 0.95
+        assert 0.75 < widths[deals] / (2 / sqrt(deals)) < 1
+    assert all(1.8 < widths[deals] / widths[4 * deals] < 2.3 for deals in (20, 80))
+    assert all(2.8 < widths[deals] / widths[10 * deals] < 3.6 for deals in (20, 200))
+    assert 9 < widths[20] / widths[2_000] < 11.5
+
+
+@claims(
+    5,
+    en="the deal after nine losses is a deal like any other",
+    fr="la donne qui suit neuf défaites est une donne comme une autre",
+)
+def nine_losses_change_nothing() -> None:
+    losses, then = 0, []
+    for win in wins():
+        if losses >= 9:
+            then.append(win)
+        losses = 0 if win else losses + 1
+    assert len(then) > 10_000
+    assert abs(mean(then) - LONG_RUN) < 0.0075
+
+
+@claims(
+    5,
+    en="each seat wins a quarter of the deals in the long run. Somebody exactly as good wins four "
+    "or more of eight with probability 11%",
+    fr="chaque siège gagne à la longue une donne sur quatre. Un joueur exactement aussi fort en "
+    "gagne quatre ou plus sur huit avec la probabilité 11\u202f%",
+)
+def four_of_eight_come_by_luck() -> None:
+    """The dealer changes from deal to deal, so Ben sits in each place after the dealer in turn."""
+    deals = 40_000
+    result = simulate("lindor-1789", players=4, rounds=deals, seed=5, strategies=["best"] * 4)
+    places = [won_by(result, place) for place in range(4)]
+    won = [number in places[(BEN - number) % 4] for number in range(deals)]
+    assert abs(mean(won) - 0.25) < 0.007
+    assert 0.10 < mean(sum(won[n : n + 8]) >= 4 for n in range(0, deals, 8)) < 0.125
+
+
+BIRTHDAYS = range(1, 32)
+DEALT = 400
+
+
+@cache
+def patterns(seed: int) -> Counter[str]:
+    """Return how often each pattern of the tens is dealt, as the chapter counts it."""
+    seen: Counter[str] = Counter()
+    for number in range(DEALT):
+        deal = Deal.shuffled("lindor-1789", players=4, seed=seed, number=number)
+        tens = sorted((sum(card.rank == 10 for card in hand) for hand in deal.hands), reverse=True)
+        seen["-".join(map(str, tens))] += 1
+    return seen
+
+
+def share(pattern: str) -> float:
+    return sum(patterns(seed)[pattern] for seed in BIRTHDAYS) / (DEALT * len(BIRTHDAYS))
+
+
+@claims(
+    7,
+    en="Two-one-one-none, with each of the 31 seeds",
+    fr="Deux-un-un-aucun, avec chacune des 31 graines",
+)
+def two_one_one_none_is_ahead_with_every_birthday() -> None:
+    assert {patterns(seed).most_common(1)[0][0] for seed in BIRTHDAYS} == {"2-1-1-0"}
+    assert 0.40 < share("2-1-1-0") < 0.44
+    assert 0.07 < share("1-1-1-1") < 0.085

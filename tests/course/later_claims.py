@@ -1,0 +1,577 @@
+"""The claims of chapters 9 to 12."""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from itertools import pairwise
+from math import comb, sqrt
+from random import Random
+from statistics import mean, pstdev, pvariance
+
+from nainjaune_widget import Card, Deal, analyse, probability, simulate, simulate_games
+from nainjaune_widget.engine.cards import PACK
+from nainjaune_widget.engine.log import BETE, CARD_AT, LEAD, PLAY, POINTS, SEAT_AT, SWEEP
+from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.table import RANK_COUNT
+from nainjaune_widget.simulation.replays import Outcome
+from nainjaune_widget.simulation.results import SimulationResult
+from scripts.course.count_many_deals import CLUBS
+from tests.course.claim import (
+    SEED,
+    Choice,
+    FinishedDeal,
+    claims,
+    figures,
+    finished,
+    mean_by_redealing,
+    redealt,
+)
+
+BOXES = {"10♦": 4, "J♣": 8, "Q♠": 12, "K♥": 16, "7♦": 20}
+KING = Card("K♥")
+
+
+@cache
+def results() -> tuple[list[int], list[int]]:
+    """Return the hands of 20,000 deals, seat by seat, as masks, and what each of them won."""
+    simulation = simulate("lindor-1789", players=4, rounds=20_000, seed=5)
+    outcomes: list[Outcome] = []
+    simulation.find(where=outcomes.append)
+    hands = [hand for each in outcomes for hand in simulation.deal(each.number).masks]
+    return hands, [chips for each in outcomes for chips in each.chips]
+
+
+def won_with(card: Card) -> list[int]:
+    """Return the results of those who were dealt a card."""
+    hands, chips = results()
+    return [won for hand, won in zip(hands, chips, strict=True) if hand >> card.number & 1]
+
+
+@cache
+def worth(card: Card) -> float:
+    """Return how much more those win who were dealt a card than the others."""
+    chips, held = results()[1], won_with(card)
+    return mean(held) - (sum(chips) - sum(held)) / (len(chips) - len(held))
+
+
+def worth_without_box(rank: int) -> float:
+    cards = [card for card in PACK if card.rank == rank and str(card) not in BOXES]
+    return mean(map(worth, cards))
+
+
+def added_up(number: int) -> float:
+    """Return the worths of the cards of seat 1 in a deal, and what it wins on average."""
+    return mean(results()[1][1::4]) + sum(map(worth, hand_of(number)))
+
+
+def hand_of(number: int) -> tuple[Card, ...]:
+    return Deal.shuffled("lindor-1789", players=4, seed=1, number=number).hands[1]
+
+
+def box(honour: str) -> float:
+    """Return what the holder of a pictured card gains at its box on average."""
+    return BOXES[honour] * (2 * figures()[f"4 swept {honour}"] * 52 / 48 - 1)
+
+
+def whole(honour: str, players: int = 4) -> float:
+    return figures()[f"{players} value of holding {honour}"]
+
+
+@claims(
+    9,
+    en="The queen: her box explains nearly everything.",
+    fr="La dame : sa case explique presque tout.",
+)
+def the_queen_is_worth_her_box() -> None:
+    assert abs(whole("Q♠") - box("Q♠")) < 0.5
+
+
+@claims(
+    9,
+    en="His box gives 13; he is worth 20. Where do seven jetons come from",
+    fr="Sa case donne 13, et il vaut 20. D’où viennent sept jetons",
+)
+def seven_jetons_of_the_king_come_from_no_box() -> None:
+    assert round(box("K♥")) == 13
+    assert round(whole("K♥")) == 20
+    assert whole("K♥") > whole("7♦")
+
+
+@claims(
+    9,
+    en="**A king without a box is worth about 7 jetons, too.** And an ace costs you 8!",
+    fr="**Un roi sans case vaut, lui aussi, environ 7 jetons.** Et un as vous en coûte 8 !",
+)
+def kings_and_aces_without_a_box() -> None:
+    assert 6.3 < worth_without_box(13) < 7.3
+    assert -9 < worth_without_box(1) < -7.8
+
+
+@claims(
+    9,
+    en="Nearly, for all five: no difference is larger than the errors of so small a simulation, "
+    "about half a jeton.",
+    fr="À peu près, pour les cinq : aucun écart ne dépasse l’erreur d’une simulation aussi "
+    "petite, environ un demi-jeton.",
+)
+def box_and_plain_card_nearly_make_up_the_whole() -> None:
+    for honour in BOXES:
+        added = box(honour) + worth_without_box(Card(honour).rank)
+        assert abs(added - whole(honour)) < 0.5, honour
+
+
+@claims(
+    9,
+    en="K♥ is the best card of the pack: 20 jetons better than without.",
+    fr="R♥ est la meilleure carte du jeu : 20 jetons de plus que sans lui.",
+)
+def no_card_is_worth_more_than_the_king_of_hearts() -> None:
+    assert max(PACK, key=worth) == KING
+    assert 19 < worth(KING) < 21
+
+
+@claims(9, en="**Almost half of them lose.**", fr="**Presque la moitié perdent.**")
+def almost_half_of_the_kings_lose() -> None:
+    won = won_with(KING)
+    assert 0.44 < sum(each < 0 for each in won) / len(won) < 0.46
+
+
+@claims(
+    9,
+    en="Here it is between 43 and 44 jetons, twice what the king is worth.",
+    fr="Ici, entre 43 et 44 jetons : deux fois la valeur du roi.",
+)
+def the_spread_is_twice_the_worth() -> None:
+    spread = pstdev(won_with(KING))
+    assert 42.5 < spread < 44.5
+    assert 1.9 < spread / worth(KING) < 2.5
+
+
+@claims(9, en="**11 against 312!**", fr="**11 contre 312 !**")
+def the_sum_for_the_hand_of_deal_33_is_false() -> None:
+    assert 9 < added_up(33) < 13
+    assert 311 < mean_by_redealing(hand_of(33), 400) < 313.5
+
+
+@claims(
+    9,
+    en="That is a Grand Opera, wherever the forty lie.",
+    fr="C’est un grand opéra, où que soient les quarante autres.",
+)
+def the_hand_of_deal_33_always_makes_an_opera() -> None:
+    chance = Random(2)
+    for _ in range(200):
+        played = redealt(hand_of(33), chance)
+        assert (played.opera, played.winner) == (True, 1)
+
+
+@claims(
+    9,
+    en="By adding, the first wins and the second loses. It is the other way round.",
+    fr="D’après la somme, la première gagne et la seconde perd. C’est l’inverse.",
+)
+def adding_takes_the_wrong_one_of_two_hands() -> None:
+    assert added_up(79) < -5 < 0 < added_up(62)
+    assert mean_by_redealing(hand_of(62), 300) < -5
+    assert mean_by_redealing(hand_of(79), 500) > 1
+
+
+@claims(
+    9,
+    en="in 100 million deals the dwarf is ahead there, 13.8 against 13.4",
+    fr="sur 100 millions de donnes, le Nain y devance le roi, 13,8 contre 13,4",
+)
+def the_dwarf_is_ahead_at_three() -> None:
+    lead = {players: whole("K♥", players) - whole("7♦", players) for players in range(3, 9)}
+    del lead[3]
+    assert [round(whole(honour, 3), 1) for honour in ("7♦", "K♥")] == [13.8, 13.4]
+    assert all(each > 2 for each in lead.values())
+
+
+@claims(
+    9,
+    en="three times in ten the holder cannot play 7♦",
+    fr="trois fois sur dix celui qui a le 7♦ ne peut pas le poser",
+)
+def at_eight_the_dwarf_often_stays_in_hand() -> None:
+    assert abs(1 - figures()["8 swept 7♦"] * 52 / 48 - 0.3) < 0.005
+
+
+def counted(column: str) -> list[int]:
+    rows = csv.DictReader(CLUBS.read_text(encoding="utf-8").splitlines())
+    return [int(row[column]) for row in rows]
+
+
+def usual(seen: int) -> tuple[float, float]:
+    reach = 1.96 * sqrt(seen / 400 * (1 - seen / 400) / 400)
+    return seen / 400 - reach, seen / 400 + reach
+
+
+def holding(truth: float) -> list[int]:
+    """Return how many of 400 a club may have seen, if its usual interval holds the truth."""
+    return [k for k in range(401) if usual(k)[0] <= truth <= usual(k)[1]]
+
+
+def chance(counts: list[int], share: float) -> float:
+    return sum(comb(400, k) * share**k * (1 - share) ** (400 - k) for k in counts)
+
+
+@claims(
+    10,
+    en="24 of every 10,000 ended in a Grand Opera",
+    fr="24 sur 10 000 ont fini par un grand opéra",
+)
+def an_opera_in_24_of_10_000_deals() -> None:
+    assert abs(figures()["4 opera rate"] - 0.0024) < 0.00015
+
+
+@claims(
+    10,
+    en="38 seasons of 100 are like that",
+    fr="38 saisons sur 100 se passent sans grand opéra",
+)
+def many_clubs_see_none() -> None:
+    assert 0.36 < (1 - figures()["4 opera rate"]) ** 400 < 0.4
+    assert abs(counted("operas").count(0) / 10_000 - 0.383) < 0.015
+
+
+@claims(
+    10,
+    en="of many intervals made in this way, about 95 in 100 hold the true value",
+    fr="sur beaucoup d’intervalles ainsi faits, environ 95 sur 100 contiennent la vraie valeur",
+)
+def the_usual_interval_holds_a_common_share() -> None:
+    share = figures()["4 win rate seat 1"]
+    held = holding(share)
+    assert abs(chance(held, share) - 0.945) < 0.01
+    assert abs(sum(wins in held for wins in counted("wins")) / 10_000 - 0.945) < 0.01
+
+
+@claims(
+    10,
+    en="68 of the first hundred; of all 10,000 only 62 in a hundred",
+    fr="68 des cent premiers ; sur les 10 000, seulement 62 pour cent",
+)
+def the_usual_interval_misses_a_rare_one() -> None:
+    rate = figures()["4 opera rate"]
+    held = holding(rate)
+    assert held == [1, 2, 3, 4, 5]
+    assert abs(chance(held, rate) - 0.62) < 0.02
+    assert abs(sum(operas in held for operas in counted("operas")) / 10_000 - 0.62) < 0.01
+
+
+@claims(
+    10,
+    en="97 of the first hundred, and a little under 93 in a hundred of all 10,000",
+    fr="97 des cent premiers, et un peu moins de 93 pour cent sur les 10 000",
+)
+def wilsons_interval_holds_after_two_operas_and_not_after_three() -> None:
+    assert 0.915 < chance([0, 1, 2], figures()["4 opera rate"]) < 0.94
+    assert abs(sum(operas <= 2 for operas in counted("operas")) / 10_000 - 0.926) < 0.01
+
+
+@claims(
+    10,
+    en="The bots *miss* three operas in five",
+    fr="Les robots *manquent* trois grands opéras sur cinq",
+)
+def three_operas_in_five_are_missed() -> None:
+    exact = float(probability.opera_hand("lindor-1789", players=4, seat=1))
+    assert abs(exact - 0.003) < 0.00005
+    many = simulate("lindor-1789", players=4, rounds=1_000_000, seed=10)
+    assert abs(1 - many.opera_rate_by_seat[1].value / exact - 0.6) < 0.03
+
+
+DEALS = 10_000
+SEAT = 1
+KINGS = 15 << 4 * (RANK_COUNT - 1)
+PICTURED = RULESETS["lindor-1789"].numbers.pictured
+
+
+def low_card(legal: int) -> int:
+    return legal
+
+
+def shy(legal: int) -> int:
+    return legal & ~PICTURED or legal
+
+
+def kings_first(legal: int) -> int:
+    return legal & KINGS or legal
+
+
+def tidy(legal: int) -> int:
+    lowest_rank = next(legal & 15 << place for place in range(0, 52, 4) if legal & 15 << place)
+    return lowest_rank & PICTURED or lowest_rank
+
+
+@cache
+def deals_of(player: Choice | None) -> list[FinishedDeal]:
+    """Return the deals with a player in seat 1; None is the bot."""
+    return [*finished("lindor-1789", 4, DEALS, seat_1=player)]
+
+
+def wins(player: Choice | None) -> list[FinishedDeal]:
+    return [deal for deal in deals_of(player) if deal.winner == SEAT]
+
+
+def losses(player: Choice | None) -> list[FinishedDeal]:
+    return [deal for deal in deals_of(player) if deal.winner != SEAT]
+
+
+def share(player: Choice | None) -> float:
+    return len(wins(player)) / DEALS
+
+
+def jetons(player: Choice | None) -> list[int]:
+    return [deal.chips[SEAT] for deal in deals_of(player)]
+
+
+def differences(player: Choice) -> list[int]:
+    return [ours - bots for ours, bots in zip(jetons(player), jetons(None), strict=True)]
+
+
+def paid(player: Choice | None, kind: int) -> int:
+    return sum(deal.amount(kind, SEAT) for deal in deals_of(player))
+
+
+def sweeps(player: Choice | None) -> int:
+    rows = (row for deal in deals_of(player) for row in deal.rows)
+    return sum(row & 15 == SWEEP and row >> SEAT_AT & 15 == SEAT for row in rows)
+
+
+def cards_left(player: Choice | None, rank: int) -> int:
+    """Return how many cards of a rank seat 1 still has in the deals that it loses."""
+    place = 4 * (rank - 1)
+    return sum((deal.hands[SEAT] >> place & 15).bit_count() for deal in losses(player))
+
+
+def ranks_led() -> list[int]:
+    """Return the ranks that the bot leads in seat 1."""
+    return [
+        (played >> CARD_AT + 2 & 15) + 1
+        for deal in deals_of(None)
+        for lead, played in pairwise(deal.rows)
+        if lead & 15 == LEAD and played & 15 == PLAY and played >> SEAT_AT & 15 == SEAT
+    ]
+
+
+@claims(
+    11,
+    en="wins 37 or 38 of 100, eight more than the bot",
+    fr="en gagne 37 ou 38 sur 100, huit de plus que le robot",
+)
+def the_lowest_card_wins_37_or_38_of_100() -> None:
+    assert 0.37 < share(low_card) < 0.385
+    assert 0.07 < share(low_card) - share(None) < 0.095
+
+
+@claims(
+    11,
+    en="three times in four higher up, and the aces stay",
+    fr="trois fois sur quatre plus haut, et les as restent",
+)
+def the_bot_leads_an_ace_once_in_four_and_keeps_aces() -> None:
+    led = ranks_led()
+    assert 0.7 < 1 - led.count(1) / len(led) < 0.78
+    left = {rank: cards_left(None, rank) for rank in range(1, RANK_COUNT + 1)}
+    assert max(left, key=left.__getitem__) == 1
+    assert cards_left(low_card, 1) < left[1] / 3
+
+
+@claims(
+    11,
+    en="`shy` wins as often as `lowest_card`",
+    fr="`timide` gagne aussi souvent que `la_plus_basse`",
+)
+def the_shy_player_wins_as_often() -> None:
+    assert abs(share(shy) - share(low_card)) < 0.01
+
+
+@claims(
+    11,
+    en="`shy` wins 8 deals more in 100, and earns **less** than the bot",
+    fr="`timide` gagne 8 donnes de plus sur 100, et rapporte **moins** que le robot",
+)
+def the_shy_player_earns_less() -> None:
+    assert 0.07 < share(shy) - share(None) < 0.095
+    assert -2.5 < mean(differences(shy)) < -1
+
+
+@claims(
+    11,
+    en="sweeps fewer boxes, and pays four to five times as much in bêtes",
+    fr="fait moins de prises et paie quatre à cinq fois plus de bêtes",
+)
+def the_shy_player_sweeps_less_and_pays_for_it() -> None:
+    assert sweeps(shy) < sweeps(None)
+    assert 4 < paid(shy, BETE) / paid(None, BETE) < 5
+
+
+@claims(
+    11,
+    en="earns 7 jetons a deal less. It wins nearly as often as the bot, but *later*",
+    fr="rapporte 7 jetons de moins par donne. Il gagne presque aussi souvent que le robot, "
+    "mais *plus tard*",
+)
+def kings_first_gives_away_7_jetons() -> None:
+    assert -8.5 < mean(differences(kings_first)) < -6.5
+    assert 0 < share(None) - share(kings_first) < 0.025
+    assert moves_to_a_win(kings_first) > moves_to_a_win(None) + 1
+    assert points_of_a_win(kings_first) < 0.95 * points_of_a_win(None)
+    assert paid(kings_first, POINTS) > 1.1 * paid(None, POINTS)
+
+
+def moves_to_a_win(player: Choice | None) -> float:
+    won = wins(player)
+    return mean(sum(is_play for is_play, _, _ in deal.plays_and_calls) for deal in won)
+
+
+def points_of_a_win(player: Choice | None) -> float:
+    return mean(sum(deal.amount(POINTS, seat) for seat in range(4)) for deal in wins(player))
+
+
+@claims(
+    11,
+    en="a gain of 1.6 jetons a deal, give or take 1.0",
+    fr="un gain de 1,6 jeton par donne, à 1,0 près",
+)
+def the_gain_lies_within_its_interval() -> None:
+    assert 0.6 < mean(differences(low_card)) < 2.6
+
+
+@claims(
+    11,
+    en="How many times as many deals would we need to be as sure?",
+    fr="Combien de fois plus de donnes faudrait-il pour être aussi sûr\u202f?",
+)
+def other_deals_would_be_nearly_four_times_as_many() -> None:
+    apart = pvariance(jetons(low_card)) + pvariance(jetons(None))
+    assert 3.4 < apart / pvariance(differences(low_card)) < 4.1
+
+
+@claims(
+    11,
+    en="the best of many has also had the best luck",
+    fr="sur un grand nombre, le meilleur est aussi celui qui a eu le plus de chance",
+)
+def the_best_of_twenty_copies_wins_35_or_more_of_100() -> None:
+    of_pupils = [
+        sum(deal.winner == SEAT for deal in deals_of(None)[first : first + 100])
+        for first in range(0, DEALS, 100)
+    ]
+    best = [max(of_pupils[first : first + 20]) for first in range(0, len(of_pupils), 20)]
+    assert 35 <= mean(best) <= 41
+
+
+@claims(
+    11,
+    en='The built-in "lowest" plays like this too.',
+    fr="Un robot joue ainsi.",
+)
+def the_tidy_player_is_the_built_in_one() -> None:
+    table = ["longest-run", "lowest", "longest-run", "longest-run"]
+    built_in = simulate("lindor-1789", rounds=DEALS, strategies=table, seed=SEED)
+    assert abs(built_in.mean_chips[SEAT].value - mean(jetons(tidy))) < 1e-9
+    assert mean(differences(tidy)) > 2 * sqrt(pvariance(differences(tidy)) / DEALS)
+
+
+@cache
+def against_bots(player: str, rounds: int) -> SimulationResult:
+    table = ["longest-run", player, "longest-run", "longest-run"]
+    return simulate("lindor-1789", rounds=rounds, strategies=table, seed=SEED)
+
+
+@claims(
+    11,
+    en="it costs about a hundred jetons on average",
+    fr="elle coûte en moyenne une centaine de jetons",
+)
+def the_lead_of_8_diamonds_costs_a_hundred() -> None:
+    played = simulate("lindor-1789", 4, 80, "longest-run", seed=1).round(79)
+    for seed in (1, 2, 3):
+        found = analyse(played, SEAT, 4_096, seed=seed).decisions
+        assert 90 < next(each.cost.value for each in found if each.event == 26) < 110
+
+
+@claims(
+    11,
+    en="The spread of one deal is more than ten times the lead",
+    fr="L’écart type d’une donne est plus de dix fois l’avance",
+)
+def the_spread_is_more_than_ten_times_the_lead() -> None:
+    ahead, bots = (against_bots(name, 1_000_000) for name in ("best", "longest-run"))
+    spread = ahead.mean_chips[SEAT].stderr * sqrt(ahead.rounds)
+    assert spread > 10 * ahead.compare(bots).mean_chips[SEAT].value
+
+
+@claims(11, en="a million deals give twenty", fr="un million de donnes donnent vingt")
+def a_million_deals_give_twenty_evenings() -> None:
+    ahead, bots = (against_bots(name, 1_000_000) for name in ("best", "longest-run"))
+    gain = ahead.compare(bots).mean_chips[SEAT].value
+    errors = 2 * ahead.mean_chips[SEAT].stderr * sqrt(ahead.rounds)
+    assert 19 < (errors / gain) ** 2 / 40 < 21
+
+
+@claims(
+    11,
+    en="adding up what the *decisions* cost instead of what the deals brought",
+    fr="additionner ce que coûtent les *décisions* plutôt que ce que rapportent les donnes",
+)
+def costs_of_decisions_tell_sooner_than_results() -> None:
+    """A third of the deals at most, for two errors of the mean cost."""
+    costs = [
+        [analyse(played.round(number), SEAT, 64).cost.value for number in range(200)]
+        for played in (against_bots(name, 200) for name in ("best", "longest-run"))
+    ]
+    deals = 4 * pvariance(costs[0]) / (mean(costs[1]) - mean(costs[0])) ** 2
+    assert deals < 800 / 3
+
+
+GAMES = {60: 20_000, 120: 20_000, 240: 10_000, 480: 4_000}
+
+
+@cache
+def deals_to_ruin(chips: int) -> float:
+    result = simulate_games("lindor-1789", players=4, games=GAMES[chips], chips=chips, seed=12)
+    return result.deals_to_ruin.value
+
+
+@claims(
+    12,
+    en="With 120 jetons each, a game of four lasts 7 deals on average",
+    fr="Avec 120 jetons chacun, une partie à quatre dure 7 donnes en moyenne",
+)
+def seven_deals_with_120_jetons() -> None:
+    assert 6.5 < deals_to_ruin(120) < 7.5
+
+
+@claims(
+    12,
+    en="more than three times. Double once more, and it is more than three and a half times again",
+    fr="plus de trois fois. Doublez encore, et c’est de nouveau plus de trois fois et demie",
+)
+def twice_the_jetons_last_more_than_three_times_as_long() -> None:
+    assert 3.1 < deals_to_ruin(240) / deals_to_ruin(120) < 3.5
+    assert 3.5 < deals_to_ruin(480) / deals_to_ruin(240) < 4
+
+
+@claims(
+    12,
+    en="one deal has a standard deviation of some 40 jetons",
+    fr="l’écart type d’une donne est d’environ 40 jetons",
+)
+def a_deal_moves_some_40_jetons() -> None:
+    deals = 200_000
+    errors = simulate("lindor-1789", players=4, rounds=deals, seed=12).mean_chips.stderr
+    assert all(34 < error * sqrt(deals) < 43 for error in errors)
+
+
+@claims(
+    12,
+    en="longer than 2.4 deals, the bots’ average",
+    fr="plus de 2,4 donnes, la moyenne des robots",
+)
+def bots_with_60_jetons_last_2_4_deals() -> None:
+    assert abs(deals_to_ruin(60) - 2.4) < 0.05
