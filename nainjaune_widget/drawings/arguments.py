@@ -13,7 +13,7 @@ from nainjaune_widget.sheets import number as written_number
 from nainjaune_widget.words import DrawingError, isolated, shown
 
 LONGEST_LABEL = 200
-"""The length of a text that a picture has room for."""
+"""The length of a string that a picture has room for."""
 
 LARGEST = 1e15
 """The largest number, beyond which digits would be lost."""
@@ -32,7 +32,7 @@ Number = int | Fraction | float
 
 
 def text(value: str, name: str) -> str:
-    r"""Return a text in one line, without signs that no file of XML may hold.
+    r"""Return a string in one line, without signs that no file of XML may hold.
 
     Args:
         value: the text.

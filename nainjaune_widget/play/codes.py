@@ -326,7 +326,7 @@ def write_symbols(symbols: Sequence[int]) -> str:
 
 
 def read_symbols(text: str) -> list[int]:
-    """Read the symbols of a text and its check; hyphens and blanks are left out.
+    """Read the symbols of a string and its check; hyphens and blanks are left out.
 
     So is what stands around a code in a sentence: a full stop, quotation marks.
 

@@ -231,7 +231,7 @@ MOST_DECIMALS_OF_PERCENT = 6
 _DIGITS_OF_A_TINY_CHANCE = 4
 
 
-def chance(value: Fraction, lang: str) -> str:
+def chance(value: Fraction | float, lang: str) -> str:
     r"""A probability in percent; only 0 and 1 themselves are written so.
 
     Args:
@@ -243,6 +243,7 @@ def chance(value: Fraction, lang: str) -> str:
     >>> chance(1 - Fraction(1, 10**6), "en"), chance(Fraction(1, 10**9), "en")
     ('99.99990%', '1.000 × 10⁻⁹')
     """
+    value = Fraction(value)
     if value in (0, 1):
         return percent(float(value), lang, 0)
     if is_tiny(value):
