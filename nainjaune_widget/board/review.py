@@ -18,7 +18,6 @@ from nainjaune_widget.analysis import (
     DealReport,
     Decision,
     Line,
-    analyse,
     analyse_in_steps,
     forgets,
     moments_of,
@@ -188,6 +187,8 @@ def judge(review: Review, first: int, worlds: int | None, lang: str) -> dict[int
     Raises:
         SimulationError: the number of worlds is impossible.
     """
+    from nainjaune_widget.analysis import analyse  # noqa: PLC0415 (the page `play/` has none)
+
     most = usual_worlds() if worlds is None else worlds
     reports = {}
     for person in sorted(review.seats, key=lambda person: person != first):

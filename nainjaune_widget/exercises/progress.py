@@ -336,7 +336,7 @@ def export_of(record: PupilRecord, bank: int) -> dict[str, Any]:
     """Return the contents of an export: all that is kept of a pupil but choices to go on from.
 
     >>> ", ".join(export_of(PupilRecord("seconde-b", "ana"), 1))
-    'schema, bank, course, student, questions, attempts, predictions, challenge, code, joined'
+    'schema, bank, course, student, questions, attempts, predictions, challenge, code'
     """
     challenge = [
         {name: value for name, value in vars(played).items() if name != "choices"}

@@ -29,9 +29,9 @@ from nainjaune_widget.exercises.predictions import (
     reveal,
 )
 from nainjaune_widget.exercises.progress import export_name, export_record
-from nainjaune_widget.exercises.record import PupilRecord, WrittenCode
+from nainjaune_widget.exercises.record import WrittenCode
 from nainjaune_widget.exercises.reply import Reply
-from nainjaune_widget.exercises.scores import Score, read_code
+from nainjaune_widget.exercises.scores import Score, code_of, read_code
 from nainjaune_widget.exercises.session import (
     Session,
     bring_own_questions,
@@ -39,7 +39,7 @@ from nainjaune_widget.exercises.session import (
     missing_own_file,
 )
 from nainjaune_widget.sheets import Text
-from nainjaune_widget.words import ExerciseError, errors_in, isolated, listed, shown, text
+from nainjaune_widget.words import ExerciseError, errors_in, listed, shown, text
 
 _SESSION = Session()
 
@@ -47,7 +47,7 @@ _SESSION = Session()
 def course(name: str, lang: str | None = None, path: str | Sequence[int] = "") -> Text:
     """Choose the language, and the course unless the folder of the notebook has a class.
 
-    A folder has one once `begin`, `join` or the command ``nainjaune-course --course`` chose it.
+    A folder has one once `begin` or the command ``nainjaune-course --course`` chose it.
     All its notebooks then keep to that course, and the text says so where one names another. They
     keep to the pupil who was named there last, too, until another is named.
 
@@ -103,7 +103,7 @@ def student(name: Any = ..., folder: str | PathLike[str] = ".") -> Text:
     """Name the pupil, who gets their own numbers and whose progress is kept from now on.
 
     If no file can be written, it is kept while the notebook runs, and the text says so. It says
-    as well if the pupil has worked under another course here; `join` puts that together.
+    as well if the pupil has worked under another course here, and how to take over what was solved.
 
     Args:
         name: a pseudonym. With ``...`` it is this notebook's pupil; if it has none, in a folder
@@ -126,23 +126,16 @@ def student(name: Any = ..., folder: str | PathLike[str] = ".") -> Text:
 
 
 def elsewhere_said() -> list[Text]:
-    """Return a sentence that names the other courses of this pupil's work here; none without."""
-    found = _SESSION.elsewhere()
-    if not found:
-        return []
-    course = _SESSION.course or _said("no-course")
-    names = [_course_of(each) for each in found]
-    courses = listed(list(dict.fromkeys(names)), _SESSION.lang)
-    values = {"student": _SESSION.student, "course": course, "courses": courses}
-    return [_said("student.elsewhere", **values, n=sum(each.size for each in found))]
-
-
-def _course_of(record: PupilRecord) -> str:
-    """Return the course of a record, with the pseudonym where it is spelled otherwise."""
-    course, student = record.course or _said("no-course"), record.student
-    if student == _SESSION.student:
-        return isolated(course)
-    return _said("elsewhere.as", course=isolated(course), student=isolated(student))
+    """Say what this pupil did here under other courses or spellings, and how to take it over."""
+    lines = []
+    with _SESSION.record(change=False) as own:
+        for record in _SESSION.elsewhere():
+            whose = {"student": record.student, "course": record.course or _said("no-course")}
+            lines.append(_said("student.elsewhere", **whose, n=record.size))
+            solved = (name for name, entry in record.questions.items() if entry.state)
+            if any(not own.state_of(name) for name in solved):
+                lines.append(_said("student.resume", code=code_of(record)))
+    return lines
 
 
 def bank() -> Listing:
@@ -346,6 +339,7 @@ def begin(
     """Choose the class and the pseudonym for all notebooks of a folder; ask where both are open.
 
     They are kept in a small file beside the notebooks, which `course` and ``student(...)`` read.
+    Work under another course stays in the folder, and `student` says so.
 
     Args:
         course: the name of the course, as the teacher gives it; ``...`` for that of the folder.
@@ -354,8 +348,8 @@ def begin(
         lang: ``"en"`` or ``"fr"``; the language chosen before when left out, English at first.
 
     Raises:
-        ExerciseError: the folder belongs to another course, a name is empty or too long, the path
-            or the language is unknown, or the file cannot be written.
+        ExerciseError: a name is empty or too long, the path or the language is unknown, or the file
+            cannot be written.
 
     >>> begin()
     Your class: put its name and a made-up name of yours in place of the dots, each in quotes.
@@ -366,17 +360,13 @@ def begin(
         if course is ... and kept is None:
             return Text(text("exercises", "begin.open", _SESSION.lang))
         if course is not ...:
-            chosen = ClassSettings(checked_name(course), path)
+            chosen = ClassSettings(checked_name(course), path, kept.student if kept else "")
             if kept is not None and kept.is_of(chosen.course):
                 chosen = replace(kept, path=path or kept.path)
-            elif kept is not None:
-                raise ExerciseError(
-                    "exercise-other-class",
-                    course=kept.course,
-                    other=chosen.course,
-                    file=ClassSettings.FILE,
-                )
-            said = [_chosen(chosen, lang) if chosen != kept else said[0]]
+            if chosen != kept:
+                said = [_chosen(chosen, lang)]
+            if kept is not None and not kept.is_of(chosen.course):
+                said.append(_said("begin.changed", course=kept.course))
     return Text("\n".join([*said, student(pseudonym)]))
 
 
@@ -388,28 +378,3 @@ def _chosen(chosen: ClassSettings, lang: str | None) -> Text:
         if error.key != "exercise-file-write":
             raise
     return choose_course(chosen.course, lang, chosen.path)
-
-
-def join(course: Any = ...) -> Text:
-    """Put everything that this pupil did in the folder together under one course.
-
-    Answers to numbers of another course stay right or wrong as they were. The folder's notebooks
-    keep to the course from now on.
-
-    Args:
-        course: the course; ``...`` for the one chosen.
-
-    Raises:
-        ExerciseError: no pupil is named, or a file cannot be read or written.
-    """
-    with errors_in(_SESSION.lang):
-        if not _SESSION.student:
-            raise ExerciseError("exercise-no-student")
-        kept = _SESSION.settings
-        name = _SESSION.course if course is ... else checked_name(course)
-        path = kept.path if kept and kept.is_of(name) else ""
-        _SESSION.choose_class(ClassSettings(name, path, _SESSION.student))
-        joined = _SESSION.join()
-    values = {"student": _SESSION.student, "course": _SESSION.course}
-    said = text("exercises", "joined", _SESSION.lang, **values, n=sum(each.size for each in joined))
-    return Text("\n".join([said, *elsewhere_said()]))

@@ -290,7 +290,6 @@ class PupilRecord:
         predictions: by name, the first prediction that was made.
         challenge: the deals of challenges, in the order in which they were begun.
         code: by name, what was written for each blank.
-        joined: the other courses whose work was joined to this one's; its numbers are theirs.
     """
 
     course: str = ""
@@ -300,7 +299,6 @@ class PupilRecord:
     predictions: dict[str, KeptPrediction] = field(default_factory=dict)
     challenge: list[ChallengeDeal] = field(default_factory=list)
     code: dict[str, WrittenCode] = field(default_factory=dict)
-    joined: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Leave out the oldest where there is too much."""
@@ -320,32 +318,6 @@ class PupilRecord:
         """The number of answers, predictions, deals and functions."""
         parts = (self.attempts, self.predictions, self.challenge, self.code)
         return sum(map(len, parts))
-
-    def join(self, other: PupilRecord, *, is_same_course: bool) -> None:
-        """Take over what the same pupil did under another course; nothing here is lost by it.
-
-        Args:
-            other: that record.
-            is_same_course: True if only the spelling of a name differs.
-        """
-        for question, theirs in other.questions.items():
-            mine = self.questions.setdefault(question, theirs)
-            if theirs.state:
-                mine.reach(theirs.state)
-        known = {attempt.key for attempt in other.attempts}
-        mine_alone = [attempt for attempt in self.attempts if attempt.key not in known]
-        self.attempts = [*other.attempts, *mine_alone][-MOST_ATTEMPTS:]
-        for name, prediction in other.predictions.items():
-            self.predict(name, prediction)
-        for played in other.challenge:
-            kept = self.played(played)
-            if kept.net is None and played.net is not None:
-                self.challenge[self.challenge.index(kept)] = played
-        for name, written in other.code.items():
-            mine_written = self.code.get(name)
-            self.code[name] = mine_written.after(written) if mine_written else written
-        courses = other.joined if is_same_course else (other.course, *other.joined)
-        self.joined = tuple(dict.fromkeys((*self.joined, *courses)))
 
     def entry(self, question: str) -> Entry:
         """Return the state of a question, to be changed."""

@@ -167,26 +167,6 @@ class Session:
             and not record.is_empty
         ]
 
-    def join(self) -> list[PupilRecord]:
-        """Put what `elsewhere` finds together with what was done under this course.
-
-        Returns:
-            The records that were joined; their files are gone.
-
-        Raises:
-            ExerciseError: a file cannot be read or written.
-        """
-        with self._lock:
-            joined = self.elsewhere()
-            with self._kept.changing(self.pupil) as record:
-                for other in joined:
-                    record.join(
-                        other, is_same_course=plain_name(self.course) == plain_name(other.course)
-                    )
-            for other in joined:
-                self._kept.forget((other.course, other.student))
-        return joined
-
     @contextmanager
     def record(self, *, change: bool = True) -> Iterator[PupilRecord]:
         """Give a block the pupil's record, and keep what it changes.

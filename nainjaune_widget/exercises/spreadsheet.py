@@ -8,7 +8,6 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 
-from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.record import MOST_ATTEMPTS, Attempt, Entry, PupilRecord
 from nainjaune_widget.words import LANGUAGES, text
 
@@ -150,9 +149,7 @@ def read_table(content: bytes) -> PupilRecord:
         )
         attempts.setdefault(attempt.key, attempt)
         state, hints = cells["state"], int(cells["hints"])
-        # How often fresh numbers were drawn is in no table: any draw may be the pupil's.
-        turn = len(QUESTIONS[attempt.question].draws) if attempt.question in QUESTIONS else 0
-        entry = Entry(turn, hints, solved=state != "", state=state)
+        entry = Entry(hints=hints, solved=state != "", state=state)
         record.questions[attempt.question] = entry
     record.attempts = [*attempts.values()]
     return record

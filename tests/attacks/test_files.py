@@ -113,15 +113,3 @@ def test_nobody_writes_between_another_s_look_and_write(
         os.close(folder)
     board.play(board.round.legal[0])
     assert Game.load(path) == board.game
-
-
-def test_many_writers_at_once_leave_a_whole_record(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    games = [Game(seed=seed) for seed in range(6)]
-    threads = [threading.Thread(target=game.save, args=(path,)) for game in games for _ in range(5)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert Game.load(path) in games
-    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]

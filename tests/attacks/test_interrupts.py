@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,6 @@ import pytest
 
 from nainjaune_widget import Board, Card, Game, View
 from nainjaune_widget.board.snapshot import EventTexts, snapshot
-from tests.support.jupyter.kernels import kernel, printed
 
 
 def play_out(board: Board) -> None:
@@ -59,32 +57,3 @@ def test_a_file_is_saved_on_after_an_interrupted_save(
     board.undo()
     board.play(board.round.legal[-1])
     assert Game.load(path) == board.game
-
-
-TABLE = """
-from nainjaune_widget import Board
-
-def endless(view):
-    while is_endless:
-        pass
-    return view.legal[0]
-
-is_endless = False
-board = Board(players=3, seed=7, human=0, bots=endless)
-"""
-
-
-@pytest.mark.lab
-@pytest.mark.slow
-def test_an_endless_bot_is_stopped_in_a_kernel(project_root: Path) -> None:
-    with kernel(project_root) as (manager, client):
-        printed(client, TABLE, 60)
-        endless = "is_endless = True\nwhile True: board.play(board.round.legal[-1])"
-        asked = client.execute(endless, stop_on_error=False)
-        time.sleep(1)
-        manager.interrupt_kernel()
-        reply = client.get_shell_msg(timeout=10)
-        assert reply["parent_header"]["msg_id"] == asked
-        assert reply["content"]["ename"] == "KeyboardInterrupt"
-        undone = printed(client, "is_endless = False; print(board.undo())", 10)
-        assert undone.startswith("Taken back: Ana’s")

@@ -18,7 +18,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import copytree
-from threading import Thread
 
 import nbformat
 from nbclient import NotebookClient
@@ -27,11 +26,12 @@ from playwright.sync_api import Browser, Page, Response
 from scripts.places import COURSE, DOCUMENTED
 from scripts.web.lite.application import build_lite
 from scripts.web.play.page import build_play
-from scripts.web.serve import PREFIX, server_of
+from scripts.web.serve import PREFIX
 from tests.bench._measure import report
 from tests.support.browser.chromium import launch_chromium
 from tests.support.jupyter import jupyterlab
 from tests.support.jupyter.kernels import SocketKernelManager
+from tests.web.visit import serving
 
 MOST_SECONDS, BOARD_SECONDS = 60.0, 12.0
 VISITS = 5
@@ -63,10 +63,8 @@ def served_course() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         build_play(Path(folder))
         build_lite(Path(folder))
-        with server_of(Path(folder), 0) as server:
-            Thread(target=server.serve_forever, daemon=True).start()
+        with serving(Path(folder)) as server:
             yield f"http://localhost:{server.server_port}{PREFIX}/lite/{LANG}/notebooks/index.html"
-            server.shutdown()
 
 
 def open_notebook(page: Page, address: str, name: str) -> None:

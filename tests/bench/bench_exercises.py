@@ -82,7 +82,7 @@ def gradebook_time(folder: Path) -> float:
             question.__dict__.pop(kept, None)
     start = process_time()
     book = exercises.gradebook(folder)
-    _ = book.families, book.unnamed, book.predictions, book.ranking(), book.files, book.remarks
+    _ = book.families, book.unnamed, book.predictions, book.ranking(), book.files
     book.tomorrow()
     book.to_csv(folder / "notes.csv", chapter=8)
     book.to_html(folder / "page.html")
@@ -100,7 +100,7 @@ def largest_export_time(folder: Path) -> float:
     (folder / "ana.json").write_text(json.dumps({**record, "attempts": attempts}))
     start = process_time()
     book = exercises.gradebook(folder)
-    _ = len(book), book.families, book.unnamed, book.remarks
+    _ = len(book), book.families, book.unnamed
     return process_time() - start
 
 

@@ -17,21 +17,19 @@ import os
 import statistics
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page
 
 from scripts.web.play.page import build_play
-from scripts.web.serve import PREFIX, server_of
+from scripts.web.serve import PREFIX
 from tests.bench._measure import report
 from tests.bench.bench_jupyterlab import LEGAL, SETTLED, TIMED_CLICK, spread
 from tests.support.browser.chromium import launch_chromium
 from tests.support.jupyter.slow_line import slow_line
+from tests.web.visit import serving
 
 VISITS, CLICKS = 5, 40
 LINK = "?lang=en&rules=lindor-1789&players=4&seed=3"
@@ -80,15 +78,6 @@ def measured(what: str, browser: Browser, address: str, visits: int) -> tuple[Ti
     return cold, warm
 
 
-@contextmanager
-def serving(site: Path) -> Iterator[int]:
-    """Serve the page, and return the port."""
-    with server_of(site, 0) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield server.server_port
-        server.shutdown()
-
-
 def play(browser: Browser, address: str, site: Path) -> tuple[float, list[float]]:
     """Return the megabytes of a cold visit, compressed, and the milliseconds of clicks."""
     context = browser.new_context(service_workers="block", reduced_motion="reduce")
@@ -115,8 +104,8 @@ def play(browser: Browser, address: str, site: Path) -> tuple[float, list[float]
 
 def from_here(browser: Browser, site: Path, visits: int) -> None:
     """Measure and print the visits from this machine."""
-    with serving(site) as port:
-        address = f"http://localhost:{port}{PREFIX}/play/{LINK}"
+    with serving(site) as server:
+        address = f"http://localhost:{server.server_port}{PREFIX}/play/{LINK}"
         cold, warm = measured("Chromium", browser, address, visits)
         report("Chromium, playable, cold", cold.playable, "s", COLD_S, least=False)
         report("Chromium, playable, warm", warm.playable, "s", WARM_S, least=False)
@@ -130,7 +119,11 @@ def over_a_line(site: Path, visits: int) -> None:
     cores = os.sched_getaffinity(0)
     # What is started from here on inherits it: the server's threads, the browser's processes.
     os.sched_setaffinity(0, {min(cores)})
-    with launch_chromium() as browser, serving(site) as port, slow_line(port) as line:
+    with (
+        launch_chromium() as browser,
+        serving(site) as server,
+        slow_line(server.server_port) as line,
+    ):
         line.bytes_a_second = LINE_MBIT * 1e6 / 8
         address = f"http://localhost:{line.port}{PREFIX}/play/{LINK}"
         what = f"{LINE_MBIT} Mbit/s, one core"

@@ -86,7 +86,7 @@ def test_a_folder_of_another_class_is_refused(folder: Path, capsys: Said) -> Non
     assert copy(folder, "--course", "terminale-a") == 1
     said = capsys.readouterr().err
     assert "premiere-b" in said
-    assert 'exercises.join("terminale-a")' in said
+    assert 'exercises.begin("terminale-a")' in said
     assert contents(folder) == before
 
 

@@ -1,13 +1,12 @@
-"""What the chapters say of their deals, and figures in their texts that no cell prints.
+"""Deals and figures in the texts of the chapters, and claims that rest on samples.
 
-What a cell prints or shows is compared by nbval; what rests on samples is a claim
-(`test_claims.py`).
+What a cell prints or shows is compared by nbval.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from math import comb, prod, sqrt
@@ -27,7 +26,8 @@ from scripts.course.count_many_deals import (
 from scripts.course.openings.chapter_04 import RUNS
 from scripts.course.write_course_figures import REFERENCE, course_figures, files
 from scripts.places import DOCS, DOCUMENTED, TEACHER
-from tests.course.claim import mean_by_redealing
+from tests.course import first_claims, later_claims  # noqa: F401 - registers them
+from tests.course.claim import CLAIMS, Claim, mean_by_redealing
 from tests.support.texts.translations import cells_of, said
 
 ANA, BEN, CHLOE, DAVID = range(4)
@@ -373,3 +373,27 @@ def test_chapter_12_the_leads_of_other_deals_are_like_those_counted() -> None:
         (_, deals, led, *_), (_, all_deals, all_led, *_) = few[nth], LEADS_COUNTED[nth]
         share = all_led / all_deals
         assert abs(led / deals - share) < 4 * sqrt(share / deals)
+
+
+@cache
+def text_of(chapter: int, lang: str) -> str:
+    """Return the texts and the code of a chapter in one line."""
+    return " ".join(" ".join(cell.source.split()) for cell in cells_of(chapter, lang))
+
+
+@cache
+def carry_out(check: Callable[[], None]) -> None:
+    """Carry out a check, once for all sentences that rest on it."""
+    check()
+
+
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_the_chapters_say_what_is_claimed(lang: str) -> None:
+    for claim in CLAIMS:
+        assert " ".join(claim.sentences[lang].split()) in text_of(claim.chapter, lang), claim.name
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.name)
+def test_it_holds_in_many_more_deals(claim: Claim) -> None:
+    carry_out(claim.check)

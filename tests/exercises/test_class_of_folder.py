@@ -1,4 +1,4 @@
-"""A folder has one class: mixed notebooks keep it, and work under two courses is joined."""
+"""A folder has one class: mixed notebooks keep it, and work under another course is named."""
 
 from __future__ import annotations
 
@@ -34,9 +34,10 @@ def test_a_notebook_of_another_class_is_told_with_both_names(session: Session) -
     assert "premiere-b" in said
     assert "terminale-a" in said
     assert session.course == "premiere-b"
-    with pytest.raises(ExerciseError, match="belongs to the course premiere-b"):
-        exercises.begin("terminale-a")
-    assert data_of(Path(ClassSettings.FILE))["course"] == "premiere-b"
+    said = exercises.begin("terminale-a")
+    assert 'exercises.begin("premiere-b") changes it back' in said
+    assert session.pupil == ("terminale-a", "ana")
+    assert data_of(Path(ClassSettings.FILE))["course"] == "terminale-a"
 
 
 def test_at_the_first_start_the_class_is_asked_for() -> None:
@@ -45,28 +46,23 @@ def test_at_the_first_start_the_class_is_asked_for() -> None:
     assert list(Path().iterdir()) == []
 
 
-def test_work_under_two_courses_is_said_at_once_and_joined_by_one_call() -> None:
+def test_work_under_another_course_is_said_at_once_and_what_was_solved_can_be_taken_over() -> None:
     exercises.course(ClassSettings.NOBODYS)
     exercises.student("ana")
     solve("hands")
     exercises.predict("ch6-a-ten", 0.9)
     exercises.course("premiere-b")
-    said = exercises.student("ana")
-    assert said.splitlines()[1].startswith(
-        "In this folder ana has 2 answers under the course nain-jaune too, and now works under "
-        "premiere-b."
+    other = (
+        "In this folder ana also has 2 answers under the course nain-jaune. They stay there, and "
+        "do not count here."
     )
+    named, stays, taken_over = exercises.student("ana").splitlines()
+    assert (named, stays) == ("ana, course premiere-b.", other)
     solve("ways-to-run")
-    assert "2 answers joined" in exercises.join()
-    assert exercises.student("ana") == "ana, course premiere-b."
+    exercises.resume(taken_over.split('"')[1])
     assert sum(row["alone"] for row in exercises.score()) == 2
-    exercises.export("ana.json")
-    data = data_of(Path("ana.json"))
-    assert [each["question"] for each in data["attempts"]] == ["hands", "ways-to-run"]
-    assert data["joined"] == ["nain-jaune"]
-    assert not file_of(course=ClassSettings.NOBODYS).exists()
-    exercises.course(ClassSettings.NOBODYS)
-    assert exercises.student() == "ana, course premiere-b.\n" + exercises.student().splitlines()[1]
+    assert exercises.student("ana").splitlines() == [named, other]
+    assert file_of(course=ClassSettings.NOBODYS).exists()
 
 
 def test_each_notebook_of_a_folder_knows_the_pupil_who_was_named_in_another(
@@ -105,7 +101,7 @@ def test_an_export_of_nothing_is_refused_and_names_where_the_work_is() -> None:
     exercises.course("b")
     exercises.student("ana")
     exercises.get("hands")
-    with pytest.raises(ExerciseError, match="has 1 answer under the course a too"):
+    with pytest.raises(ExerciseError, match="also has 1 answer under the course a"):
         exercises.export()
     assert list(Path().glob("*.csv")) == []
 

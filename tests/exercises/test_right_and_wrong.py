@@ -12,7 +12,7 @@ from nainjaune_widget.exercises.bank import QUESTIONS, Case, Question
 from nainjaune_widget.exercises.reply import judge
 from nainjaune_widget.words import LANGUAGES
 from tests.support.runs.searches import Search, searched
-from tests.support.texts.written_answers import LARGE, approximately, exactly, places_for
+from tests.support.texts.translations import LARGE, approximately, exactly, places_for
 
 EACH = 1000
 NUMBERS = [each for each in QUESTIONS.values() if each.kind in {"probability", "number", "count"}]

@@ -7,15 +7,14 @@ import os
 from collections.abc import Callable, Iterator
 from http.server import ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
 from scripts.web.build import build_site
-from scripts.web.serve import PREFIX, server_of
-from tests.web.visit import Host, Visit
+from scripts.web.serve import PREFIX
+from tests.web.visit import Host, Visit, serving
 
 ROOM = "tests/web/"
 
@@ -48,10 +47,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def server(site: Path) -> Iterator[ThreadingHTTPServer]:
     """Serve the site under a sub-path."""
-    with server_of(site, 0) as serving:
-        Thread(target=serving.serve_forever, daemon=True).start()
-        yield serving
-        serving.shutdown()
+    with serving(site) as server:
+        yield server
 
 
 @pytest.fixture

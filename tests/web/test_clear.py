@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from http.server import ThreadingHTTPServer
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -15,9 +14,9 @@ from playwright.sync_api import FilePayload, Page, expect
 from scripts.web.clear import build_clear
 from scripts.web.common.places import storage_of
 from scripts.web.play.page import PLAY
-from scripts.web.serve import PREFIX, server_of
+from scripts.web.serve import PREFIX
 from tests.support.browser.axe import check_accessible
-from tests.web.visit import Visit
+from tests.web.visit import Visit, serving
 
 pytestmark = pytest.mark.browser
 
@@ -67,22 +66,20 @@ DATABASES = [storage_of("en"), storage_of("fr")]
 
 
 @pytest.fixture(scope="module")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadingHTTPServer]:
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadingHTTPServer]:
     """Serve this page alone, with the icons that it shows."""
     site = tmp_path_factory.mktemp("site")
     build_clear(site)
     (site / "play").mkdir()
     (site / "play" / "icons").symlink_to(PLAY / "icons")
-    with server_of(site, 0) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
+    with serving(site) as server:
         yield server
-        server.shutdown()
 
 
 @pytest.fixture
-def address(serving: ThreadingHTTPServer) -> str:
+def address(own_server: ThreadingHTTPServer) -> str:
     """Return the address of the page."""
-    return f"http://localhost:{serving.server_port}{PREFIX}/clear/"
+    return f"http://localhost:{own_server.server_port}{PREFIX}/clear/"
 
 
 def filled(visit: Callable[..., Visit], link: str, **options: object) -> Visit:

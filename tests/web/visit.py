@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -15,6 +16,15 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, R
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.web.serve import PREFIX, server_of
 from tests.support.browser.host_page import BoardView
+
+
+@contextmanager
+def serving(site: Path) -> Iterator[ThreadingHTTPServer]:
+    """Serve a site under a sub-path."""
+    with server_of(site, 0) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield server
+        server.shutdown()
 
 
 class Host:

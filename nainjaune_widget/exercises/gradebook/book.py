@@ -14,46 +14,40 @@ from nainjaune_widget.exercises.bank import QUESTIONS, Version
 from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.challenge_play import BEST
 from nainjaune_widget.exercises.class_settings import CHAPTERS
-from nainjaune_widget.exercises.gradebook.challenges import (
+from nainjaune_widget.exercises.gradebook.classwork import (
+    CHALLENGE_IN,
     FirstResults,
-    PupilRemark,
     choice_costs,
-    contradictions,
     cost_of_a_play,
+    families_met,
+    histograms,
     luck_of,
+    names_of,
+    of_chapter,
     plays_of,
     ranking,
     results,
-)
-from nainjaune_widget.exercises.gradebook.exports import NO_LIST, ClassList, Remark
-from nainjaune_widget.exercises.gradebook.listings import (
-    CHALLENGE_IN,
-    ChapterListing,
-    ClassPredictions,
-    chapter_listing,
-    histograms,
-    marks_table,
-    names_of,
-    of_chapter,
-    shown_sizes,
     solved_by_topic,
-    topics_sheet,
+    stand_of,
+    topic_sizes,
+    unnamed_numbers,
     whys_of,
 )
-from nainjaune_widget.exercises.gradebook.mistakes import families_met, unnamed_numbers
-from nainjaune_widget.exercises.gradebook.page import write_page
-from nainjaune_widget.exercises.gradebook.pictures import plot
+from nainjaune_widget.exercises.gradebook.exports import NO_LIST, ClassList, Remark
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
-from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
+from nainjaune_widget.exercises.gradebook.writer import marks_table, plot, write_page
+from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, topic_names
+from nainjaune_widget.exercises.predictions import write_class
 from nainjaune_widget.exercises.record import PupilRecord, WrittenCode
 from nainjaune_widget.play import write_file
-from nainjaune_widget.sheets import Text, change, extra, number, percent, written
+from nainjaune_widget.sheets import Sheet, Text, change, extra, number, percent, written
 from nainjaune_widget.words import (
     ExerciseError,
     RecordError,
     check_language,
     errors_in,
     isolated,
+    listed,
     shown,
     text,
 )
@@ -63,9 +57,6 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 _DECIMALS = 2
-_MOST_NAMED = 3
-"""The questions or deals that a remark names, at most."""
-
 L = TypeVar("L", bound=Listing)
 
 
@@ -319,7 +310,17 @@ class Gradebook:
 
     @property
     def missing(self) -> Listing:
-        """The pupils of the class list who have sent no export, with their names."""
+        """The pupils of the class list who have sent no export, with their names.
+
+        A note names the pseudonyms that are not on the list.
+        """
+        strangers = [
+            isolated(name)
+            for name, record in zip(self.pupils, self._records, strict=True)
+            if self._listed.names and self._listed.pseudonym(record.student) is None
+        ]
+        pupils = listed(strangers, self.lang) if strangers else ""
+        notes = [_say("missing.unlisted", self.lang, pupils=pupils)] if strangers else []
         rows = [
             {"pupil": each, "name": self._listed.names[each]}
             for each in self._listed.missing([record.student for record in self._records])
@@ -329,25 +330,7 @@ class Gradebook:
             "name": lambda row: isolated(row["name"]),
         }
         part = "missing" if self._listed.names else "missing-list"
-        return _listing(part, rows, columns, self.lang, left=2)
-
-    @property
-    def remarks(self) -> Listing:
-        """Points that a teacher has to put right: work under two courses, a pseudonym on no list.
-
-        A result that its moves do not give is named as well, as the ranking counts the moves.
-        """
-        names, lang = self.pupils, self.lang
-        rows = [
-            {**vars(each), "pupil": names[each.pupil], "said": _remark(each, lang)}
-            for each in contradictions(self._records, self._listed)
-        ]
-        columns: dict[str, ListingCell] = {
-            "pupil": lambda row: isolated(row["pupil"]),
-            "said": "said",
-        }
-        notes = [_say("remarks.note", lang)] if rows else []
-        return _listing("remarks", rows, columns, lang, left=2, notes=notes)
+        return _listing(part, rows, columns, self.lang, left=2, notes=notes)
 
     def chapter(self, chapter: int) -> ChapterListing:
         """Return a chapter's questions by pupil, the worst question first.
@@ -477,9 +460,9 @@ class Gradebook:
         )
 
     def _accounts(self, book: Gradebook) -> list[Listing]:
-        """Return who is missing, what contradicts itself, and what was not used."""
+        """Return who is missing, and what was not used."""
         missing = [book.missing] if self._listed.names else []
-        return [*missing, book.remarks, book.files]
+        return [*missing, book.files]
 
     def _write(self, path: str | PathLike[str], content: bytes, lang: str) -> Text:
         with errors_in(self.lang):
@@ -534,21 +517,6 @@ def _verdict(written: WrittenCode, lang: str) -> str:
     return ", ".join(named) or _say(f"code.{written.verdict}", lang)
 
 
-def _remark(remark: PupilRemark, lang: str) -> str:
-    """Return a remark in words; of many deals the first few."""
-    values = {name: value for name, value in remark.values.items() if name != "n"}
-    said = {name: isolated(value) for name, value in values.items()}
-    said["deals"] = "; ".join(
-        _say("remark.deal", lang, noted=change(noted, lang), found=_found(found, lang), code=code)
-        for code, noted, found in remark.deals[:_MOST_NAMED]
-    )
-    return _say(f"remark.{remark.key}", lang, n=remark.values.get("n", 0), **said)
-
-
-def _found(net: int | None, lang: str) -> str:
-    return _say("remark.no-end", lang) if net is None else change(net, lang)
-
-
 def _listing(
     part: str,
     rows: Sequence[ListingRow],
@@ -562,7 +530,7 @@ def _listing(
     """Return a part of the book, with a sentence in the place of columns where it is empty."""
     title = _say(f"{part}.title", lang)
     if not rows:
-        return kind(title, [], [], lang, notes=[_say(f"{part}.none", lang)])
+        return kind(title, [], [], lang, notes=[_say(f"{part}.none", lang), *notes])
     heads = [(_say(f"{part}.{key}", lang), cell) for key, cell in columns.items()]
     return kind(title, rows, heads, lang, notes=[*notes], left=left)
 
@@ -592,3 +560,137 @@ def _rounded(value: float, lang: str) -> str:
 
 def _say(key: str, lang: str, **values: Any) -> str:
     return text("gradebook", key, lang, **values)
+
+
+# Topics and chapters
+
+
+def topics_sheet(records: Sequence[PupilRecord], lang: str) -> Sheet:
+    """Return the grid of pupils and topics; topics of which nobody solved anything are left out."""
+    sizes, solved = topic_sizes(), [solved_by_topic(record) for record in records]
+    open_topics = [topic for topic in sizes if not any(each[topic] for each in solved)]
+    shown = [topic for topic in sizes if topic not in open_topics]
+    rows = [
+        [isolated(name), *(str(each[topic]) for topic in shown), str(sum(each.values()))]
+        for name, each in zip(names_of(records, lang), solved, strict=True)
+    ]
+    heads = [text("gradebook", "pupil", lang), *shown, text("gradebook", "all", lang)]
+    named = topic_names(lang)
+    names = [f"{topic} {named[topic]} ({sizes[topic]})" for topic in shown]
+    of_all = text("gradebook", "solved", lang, all=sum(sizes.values()))
+    notes = [f"{of_all}. {listed(names, lang)}." if names else f"{of_all}."]
+    if records and shown and open_topics:
+        left_out = listed([f"{topic} {named[topic]}" for topic in open_topics], lang)
+        notes.append(text("gradebook", "topics.open", lang, topics=left_out))
+    return Sheet(text("gradebook", "topics.title", lang), heads, rows, notes, lang, left=1)
+
+
+def shown_sizes(records: Sequence[PupilRecord]) -> list[int]:
+    """Return the sizes of the topics that the grid shows."""
+    solved = [solved_by_topic(record) for record in records]
+    return [size for topic, size in topic_sizes().items() if any(each[topic] for each in solved)]
+
+
+class ClassPredictions(Listing):
+    """The predictions of a class, a row each, which can be put beside the notebooks."""
+
+    def save(self, path: str | PathLike[str]) -> Text:
+        """Write the answers, without names, for `exercises.answered` to show beside a pupil's own.
+
+        Args:
+            path: the folder of the pupils' notebooks, or the file ``nainjaune-class.json`` that
+                goes there.
+
+        Raises:
+            ExerciseError: the file cannot be written.
+        """
+        lang = self.sheet.lang
+        with errors_in(lang):
+            target = write_class(path, {row["prediction"]: row["values"] for row in self})
+        return Text(text("predictions", "saved", lang, name=target.name, n=len(self)))
+
+
+class ChapterListing(Listing):
+    """The questions of a chapter, with its predictions and what was written for its blanks.
+
+    Attributes:
+        predictions: the class's predictions, with the truth marked among them.
+        code: the functions that pupils wrote.
+    """
+
+    predictions: ClassPredictions
+    code: Listing
+
+    def _parts(self) -> list[Listing]:
+        return [each for each in (self.predictions, self.code) if len(each)]
+
+    def __repr__(self) -> str:
+        return "\n\n".join([str(self.sheet), *map(str, self._parts())])
+
+    def _repr_html_(self) -> str:
+        return "".join([self.sheet._repr_html_(), *(each._repr_html_() for each in self._parts())])
+
+
+def chapter_listing(
+    kept: Sequence[PupilRecord],
+    chapter: int,
+    lang: str,
+    predictions: ClassPredictions,
+    code: Listing,
+) -> ChapterListing:
+    """Return the questions of a chapter that anybody opened, and the pupils who opened any.
+
+    Args:
+        kept: what the class did in the chapter.
+        chapter: the chapter.
+        lang: the language.
+        predictions: the chapter's predictions.
+        code: what was written for its blanks.
+    """
+    names = names_of(kept, lang)
+    rows = [
+        row
+        for question in QUESTIONS.values()
+        if question.chapter == chapter
+        if (row := _row(question.id, kept, names, lang))["opened"]
+    ]
+    rows.sort(key=lambda row: (_share_solved(row), -row["tried"]))
+    at_work = [name for name in names if any(name in row["pupils"] for row in rows)]
+
+    def cell(name: str) -> ListingCell:
+        return lambda row: str(row["pupils"].get(name, ""))
+
+    columns: list[tuple[str, ListingCell]] = [
+        (_say("chapter.question", lang), lambda row: f"{row['title']} ({row['question']})"),
+        (_say("chapter.solved", lang), lambda row: f"{row['solved']}/{row['tried']}"),
+        *((isolated(name), cell(name)) for name in at_work),
+    ]
+    notes = [_say("chapter.signs", lang)] if rows else [_say("chapter.none", lang)]
+    absent = [isolated(name) for name in names if name not in at_work]
+    if rows and absent:
+        notes.append(_say("chapter.absent", lang, pupils=listed(absent, lang)))
+    title = _say("chapter.title", lang, chapter=chapter)
+    made = ChapterListing(title, rows, columns if rows else [], lang, notes=notes, left=1)
+    made.predictions, made.code = predictions, code
+    return made
+
+
+def _row(question: str, kept: Sequence[PupilRecord], names: Sequence[str], lang: str) -> ListingRow:
+    stands = {name: stand_of(each, question) for name, each in zip(names, kept, strict=True)}
+    opened = {name: stand for name, stand in stands.items() if stand.state}
+    states = [stand.state for stand in opened.values()]
+    solved = sum(state in ("alone", "hints", "after") for state in states)
+    return {
+        "question": question,
+        "title": QUESTIONS[question].title(lang),
+        "opened": len(opened),
+        "tried": solved + states.count("tried"),
+        "solved": solved,
+        **{state: states.count(state) for state in ("alone", "hints", "after")},
+        "pupils": opened,
+    }
+
+
+def _share_solved(row: ListingRow) -> float:
+    """Return the share that solved it of those who tried; what nobody tried comes last."""
+    return float(row["solved"] / row["tried"]) if row["tried"] else 2.0

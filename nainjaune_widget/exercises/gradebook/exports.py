@@ -18,13 +18,7 @@ from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.class_settings import LONGEST_NAME, plain_name, sorting_name
 from nainjaune_widget.exercises.progress import from_json
 from nainjaune_widget.exercises.record import SCHEMA, Attempt, PupilRecord
-from nainjaune_widget.exercises.spreadsheet import (
-    is_table,
-    read_table,
-    rows_of_table,
-    text_of,
-    write_table,
-)
+from nainjaune_widget.exercises.spreadsheet import is_table, read_table, rows_of_table, text_of
 from nainjaune_widget.play import Deal, parse_json, path_of, read_file
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import (
@@ -166,25 +160,25 @@ def read_exports(
         ExerciseError: the folder cannot be read, or has too many files.
     """
     records: dict[str, PupilRecord] = {}
+    whole: dict[str, PupilRecord] = {}
     tables: set[str] = set()
     remarks: list[Remark] = []
     kinds = {path: _kind(path) for path in _files_in(folder) if not _is_same(path, beside)}
     for path in sorted(kinds, key=lambda path: kinds[path] != JSON):
         file, is_whole = _file_name(path, folder), kinds[path] == JSON
-        whole = None if is_whole else _beside(file, records, tables)
         try:
-            if whole and _is_table_of(path, whole):
+            if kinds[path] == TABLE and _is_table_of(path, whole.get(_stem(file))):
                 continue
             record = _read(path, kinds[path])
             records[file] = _known(record)
         except _NotUsedError as reason:
-            if not whole:
-                remarks.append(Remark(file, reason.key, reason.values))
+            remarks.append(Remark(file, reason.key, reason.values))
             continue
-        if not is_whole:
+        if is_whole:
+            whole[_stem(file)] = record
+        else:
             tables.add(file)
-        left_out = _size(record) - _size(records[file])
-        if left_out and not whole:
+        if left_out := _size(record) - _size(records[file]):
             remarks.append(Remark(file, "part", {"n": left_out}))
     kept, doubles = _one_a_pupil(records, tables)
     return kept, sorted([*remarks, *doubles], key=lambda remark: remark.file)
@@ -197,28 +191,22 @@ def _kind(path: Path) -> str:
         return named
     with suppress(RecordError, ValueError):
         content = read_file(path)
-        return (
-            JSON
-            if text_of(content).lstrip().startswith("{")
-            else TABLE
-            if is_table(content)
-            else named
-        )
+        if text_of(content).lstrip().startswith("{"):
+            return JSON
+        if is_table(content):
+            return TABLE
     return named
 
 
-def _beside(table: str, records: Mapping[str, PupilRecord], tables: set[str]) -> PupilRecord | None:
-    """Return the export that a table lies beside, if that could be used."""
-    found = (records[file] for file in records if file not in tables and _lies_beside(table, file))
-    return next(found, None)
-
-
-def _is_table_of(path: Path, record: PupilRecord) -> bool:
-    """Return True for the very table that is written beside an export."""
-    with suppress(RecordError):
-        content = read_file(path)
-        return any(write_table(record, lang) == content for lang in LANGUAGES)
-    return False
+def _is_table_of(path: Path, whole: PupilRecord | None) -> bool:
+    """Return True for a table beside an export that has no row of another pupil."""
+    if whole is None:
+        return False
+    try:
+        _, *rows = rows_of_table(read_file(path))
+    except (RecordError, ValueError):
+        return True
+    return all((*map(plain_name, row[:2]),) == _pupil(whole) for row in rows)
 
 
 def _is_same(path: Path, other: Path | None) -> bool:
@@ -323,19 +311,11 @@ def _known(record: PupilRecord) -> PupilRecord:
             for name, written in record.code.items()
             if name in BLANKS and all(code in FAMILY_OF for code in written.codes)
         },
-        joined=tuple(filter(_is_name, record.joined)),
     )
 
 
 def _size(record: PupilRecord) -> int:
-    parts = (
-        record.questions,
-        record.attempts,
-        record.predictions,
-        record.challenge,
-        record.code,
-    )
-    return sum(map(len, parts))
+    return len(record.questions) + record.size
 
 
 def _is_known(attempt: Attempt) -> bool:
@@ -356,16 +336,8 @@ def _is_table(code: str, seat: int, bots: str) -> bool:
 def _one_a_pupil(
     records: Mapping[str, PupilRecord], tables: set[str]
 ) -> tuple[list[PupilRecord], list[Remark]]:
-    """Keep the fullest record of each pupil, and remark on the other files.
-
-    What a pupil did under another course, and has joined since, is the same pupil's.
-    """
-    joined = {
-        (plain_name(course), plain_name(record.student)): _pupil(record)
-        for record in records.values()
-        for course in record.joined
-    }
-    whose = {file: joined.get(_pupil(each), _pupil(each)) for file, each in records.items()}
+    """Keep the fullest record of each pupil, and remark on the other files."""
+    whose = {file: _pupil(each) for file, each in records.items()}
     fullest: dict[tuple[str, str], str] = {}
 
     def work(file: str) -> tuple[bool, tuple[int, ...]]:
@@ -383,16 +355,16 @@ def _one_a_pupil(
         if kept == file:
             if file in tables:
                 remarks.append(Remark(file, "table-alone", {"student": record.student}))
-        elif has_more or file not in tables or not _lies_beside(file, kept):
+        else:
             key = "two-pupils" if has_more else "double"
             remarks.append(Remark(file, key, {"file": kept, "student": record.student}))
     pupils = sorted(fullest, key=lambda pupil: (*map(sorting_name, pupil[::-1]),))
     return [records[fullest[pupil]] for pupil in pupils], remarks
 
 
-def _lies_beside(table: str, whole: str) -> bool:
-    """Return True for a table beside the export that it belongs to."""
-    return _ENDINGS.sub("", table).casefold() == _ENDINGS.sub("", whole).casefold()
+def _stem(file: str) -> str:
+    """Return what a table and the export that it lies beside have in common."""
+    return _ENDINGS.sub("", file).casefold()
 
 
 def _pupil(record: PupilRecord) -> tuple[str, str]:
@@ -400,14 +372,11 @@ def _pupil(record: PupilRecord) -> tuple[str, str]:
 
 
 def _work(record: PupilRecord) -> tuple[int, ...]:
-    """Return how much is in a record.
-
-    Of two with the same work, the one that has joined it comes after the other.
-    """
+    """Return how much is in a record."""
     played = sum(each.net is not None for each in record.challenge)
     solved = sum(entry.state != "" for entry in record.questions.values())
     done = len(record.attempts) + played + len(record.code)
-    return done, solved, len(record.predictions), len(record.joined)
+    return done, solved, len(record.predictions)
 
 
 def _answers(record: PupilRecord) -> set[tuple[str, int, str]]:

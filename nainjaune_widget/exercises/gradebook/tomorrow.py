@@ -12,9 +12,14 @@ from typing import Any, NamedTuple, Self
 
 from nainjaune_widget.exercises.bank import FAMILIES, QUESTIONS, Version, contradicting_deal
 from nainjaune_widget.exercises.class_settings import ClassSettings
-from nainjaune_widget.exercises.gradebook.challenges import results, widest_deal
-from nainjaune_widget.exercises.gradebook.listings import histograms
-from nainjaune_widget.exercises.gradebook.mistakes import codes_met, families_met, unnamed_numbers
+from nainjaune_widget.exercises.gradebook.classwork import (
+    codes_met,
+    families_met,
+    histograms,
+    results,
+    unnamed_numbers,
+    widest_deal,
+)
 from nainjaune_widget.exercises.record import PupilRecord
 from nainjaune_widget.sheets import Text, change, written
 from nainjaune_widget.words import isolated, text

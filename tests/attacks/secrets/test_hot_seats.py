@@ -1,20 +1,29 @@
-"""Several persons at one screen: nobody learns from the table what nobody has heard."""
+"""Persons and bots at one table: nobody learns from them what nobody has heard.
+
+Nor does the page learn from a bot that fails more than that it failed.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import cycle, islice
-from pathlib import Path
 from random import Random
 
 import pytest
 
-from nainjaune_widget import RULESETS, Board, Card, Deal, Game, IllegalPlay, Round
+from nainjaune_widget import RULESETS, Board, Card, Deal, IllegalPlay, Round, StrategyError
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES
 from tests.support.deals.random_play import every_variant
 from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.runs.searches import Search, searched
-from tests.support.secrecy.look_alikes import check_hot_seat, some_hot_seats, told
+from tests.support.secrecy.look_alikes import (
+    check,
+    check_hot_seat,
+    some_hot_seats,
+    some_look_alikes,
+    told,
+)
 from tests.support.wire.recorder import Page, wired
 
 NAIN = "nain-1760"
@@ -172,20 +181,150 @@ def test_asking_changes_no_event() -> None:
         assert plain.events == heard
 
 
-def test_a_game_goes_on_in_its_file_at_the_person_who_is_asked(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    game = Game(NAIN, players=3, seed=5)
-    board = Board(game, human=[0, 1, 2], autosave=path)
-    asked = 0
-    while len(board.round.actions) < 25 and not board.round.finished:
-        if board.round.may_pass:
-            board.decline()
-        else:
-            board.play(board.round.legal[-1])
-        asked += board.round.must_call_sans
-        loaded = Game.load(path)
-        again = Board(loaded, human=[0, 1, 2])
-        for other in (loaded.round, again.round):
-            assert other.events == board.round.events
-            assert (other.turn, other.actions) == (board.round.turn, board.round.actions)
-    assert asked > 3
+def chief_hoc_over_the_gap(view: View) -> Card | None:
+    """Lead 5♥, keep 7♦ back until the sequence must go on over the gap, then lead 4♠."""
+    if view.leading:
+        return Card("5♥") if Card("5♥") in view.hand else Card("4♠")
+    return None if view.may_pass else Card("7♦")
+
+
+def test_gap__the_chief_hoc_in_its_place_does_not_tell_the_wanted_card() -> None:
+    """Seat 1 has to go on over the gap with 8♥, or with J♥, and plays 7♦."""
+    rules = RULESETS["nain-1760"].replace(gap="continue")
+    left = []
+    for high in ("8♥", "J♥"):
+        deal = Deal.from_hands(["A♣ 2♣", f"5♥ 4♠ 7♦ {high}", "5♠ 9♠ K♠"], rules)
+        with wired() as wire:
+            board = Board(deal, human=2, bots=chief_hoc_over_the_gap)
+            cards = [event.card for event in board.events if event.kind == "play"]
+            assert cards == [Card("5♥"), Card("7♦"), Card("4♠")]
+            left.append((wire.bytes(), told(board)))
+    assert left[0] == left[1]
+
+
+def test_gap__the_seat_that_goes_on_sees_the_wanted_card_and_the_others_only_see_it_played() -> (
+    None
+):
+    """Seat 1 goes on over the gap with its jack; what seat 2 is told before does not change."""
+    rules = RULESETS["cats-at-cards"].replace(gap="continue")
+    with wired() as wire:
+        deal = Deal.from_hands(["A♣ 2♣", "8♥ A♥ J♠", "Q♠ 3♠"], rules)
+        board = Board(deal, human=[1, 2])
+        page = Page(board, wire)
+
+        def wanted() -> list[str | None]:
+            return [event["text"]["wanted"] for event in page.snapshot["events"]]
+
+        page.ask("uncover", seat=1)
+        page.ask("play", card="8♥")
+        over_the_gap = len(board.events)
+        assert wanted()[over_the_gap - 1] == "jack"
+        page.ask("play", card="J♠")
+        page.ask("uncover", seat=2)
+        assert wanted()[over_the_gap - 1 :][:2] == [None, "queen"]
+
+
+@searched(share=8)
+@pytest.mark.parametrize("rules", RULESETS)
+def test_any_look_alikes_under_changed_rules_leave_the_same_bytes(
+    rules: str, search: Search
+) -> None:
+    def trial(random: Random) -> None:
+        variant = random.choice(every_variant(rules))
+        persons, seed = random.choice([1, 2]), random.getrandbits(40)
+        [pair] = some_look_alikes(variant, 1, persons=persons, seed=seed)
+        check(pair, lang=random.choice(LANGUAGES), tutor=random.random() < 0.3)
+
+    search(trial)
+
+
+ONE = ["3♣ 9♣", "8♠ Q♠ 4♥", "4♦ 6♥ J♥", "10♣ A♠"]
+OTHER = ["3♣ 9♣", "8♠ K♦ 4♥", "4♦ 6♥ J♠", "10♣ 7♦"]
+"""Seat 0 leads 3♣, and seat 1 is to follow."""
+
+
+def plays_what_it_may_not(view: View) -> str:
+    return str(next(card for card in view.hand if card not in view.legal))
+
+
+def returns_no_card(view: View) -> str:
+    return f"one of {view.hand}"
+
+
+def raises_an_error(view: View) -> Card:
+    raise KeyError(view.hand)
+
+
+FAULTY = [plays_what_it_may_not, returns_no_card, raises_an_error]
+
+
+@pytest.mark.parametrize("bot", FAULTY)
+def test_the_page_gets_no_card_of_a_bot_that_fails(
+    bot: Callable[[View], Card | str], caplog: pytest.LogCaptureFixture
+) -> None:
+    left = []
+    for hands in (ONE, OTHER):
+        with wired() as wire:
+            deal = Deal.from_hands(hands, "cats-at-cards", dealer=3)
+            board = Board(deal, human=0, bots=bot)
+            page = Page(board, wire)
+            answers = [page.ask("play", card="3♣"), page.ask("branch", cursor=len(board.events))]
+            assert [(answer["code"], answer["clause"]) for answer in answers] == [
+                ("failure", None),
+                ("failure", None),
+            ]
+            left.append((answers, page.snapshot, told(board), caplog.text))
+            assert board.failure is not None
+    assert left[0] == left[1]
+
+
+def test_chief_hoc__a_bot_that_fails_with_it_calls_sans_as_one_without_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """A bot without 7♦ that cannot go on is never asked: a stop would tell who keeps it back."""
+    left = []
+    for hands in (KEPT, GONE):
+        with wired() as wire:
+            board = Board(Deal.from_hands(hands, "nain-1760"), human=1, bots=raises_an_error)
+            page = Page(board, wire)
+            answers = [page.ask("play", card=card) for card in ("5♥", "9♣")]
+            assert [answer["ok"] for answer in answers] == [True, True]
+            assert (board.failure is not None) == (hands is KEPT)
+            left.append((answers, page.snapshot, told(board), caplog.text))
+    assert left[0] == left[1]
+
+
+def test_chief_hoc__a_cell_is_warned_of_the_bot_that_failed() -> None:
+    board = Board(Deal.from_hands(KEPT, "nain-1760"), human=1, bots=raises_an_error)
+    with pytest.warns(UserWarning, match=r"Chloé.* called sans: KeyError\(.*7♦"):
+        board.play("5♥")
+    assert (board.round.turn, board.round.leading) == (1, True)
+    with pytest.raises(KeyError, match="6♠"):
+        board.play("5♠")
+
+
+def test_chief_hoc__a_bot_that_fails_where_all_hands_are_shown_stops() -> None:
+    board = Board(Deal.from_hands(KEPT, "nain-1760"), human=1, bots=raises_an_error, reveal=True)
+    with pytest.raises(KeyError, match="7♦"):
+        board.play("5♥")
+    assert board.round.turn == 2
+
+
+def test_where_all_hands_are_shown_the_page_is_told_what_failed(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with wired() as wire:
+        deal = Deal.from_hands(ONE, "cats-at-cards", dealer=3)
+        board = Board(deal, human=0, bots=raises_an_error, reveal=True)
+        answer = Page(board, wire).ask("play", card="3♣")
+    assert "KeyError" in answer["message"]
+    assert "Q♠" in answer["message"]
+    assert "KeyError" in caplog.text
+
+
+def test_a_strategy_that_leaves_does_not_end_a_board() -> None:
+    def leave(_view: View) -> Card:
+        raise SystemExit
+
+    with pytest.raises(StrategyError):
+        Board(seed=7, human=0, bots=leave)

@@ -25,7 +25,7 @@ from nainjaune_widget.exercises.bank import (
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.words import LANGUAGES, catalogue, text
-from tests.support.texts.written_answers import LARGE, rounded, ways_to_write
+from tests.support.texts.translations import LARGE, rounded, ways_to_write
 
 FEW_TRIALS = 400
 FEWEST_DRAWS = 12

@@ -64,7 +64,6 @@ def test_the_answers_of_a_table_alone_are_counted(folder: Path) -> None:
     assert book.to_frame(questions=True).equals(before.to_frame(questions=True))
     assert [row["family"] for row in book.families] == [row["family"] for row in before.families]
     assert "The answers of -ana in it are counted." in files(folder)["ana.CSV"]
-    assert len(book.remarks) == 0, "how often fresh numbers were drawn is not known"
 
 
 def test_an_export_is_known_by_its_contents(folder: Path) -> None:
@@ -130,19 +129,6 @@ def test_the_table_beside_an_export_counts_nothing_twice(folder: Path) -> None:
     }
 
 
-def test_work_that_was_joined_counts_once(folder: Path) -> None:
-    """The export under the other course was sent, too: its answers stood in the book twice."""
-    first, joined = pupil("ana", Random(1), course="premiere-a"), PupilRecord(COURSE, "ana")
-    write(folder, first, "first")
-    joined.join(first, is_same_course=False)
-    write(folder, joined, "joined")
-    book = exercises.gradebook(folder)
-    assert book.pupils == ("ana",)
-    assert len(book.remarks) == 0
-    twice = text("gradebook", "file.double", "en", student="ana", file="joined.json")
-    assert files(folder) == {"first.json": twice}
-
-
 def test_pupils_are_sorted_as_people_do(folder: Path) -> None:
     for place, name in enumerate(["Zoé", "eva", "Éric", "Emil"]):
         write(folder, PupilRecord(COURSE, name), str(place))
@@ -168,8 +154,7 @@ def test_the_class_list_says_who_is_missing(folder: Path, content: str, encoding
     book = exercises.gradebook(folder, pupils=listed)
     assert [(row["pupil"], row["name"]) for row in book.missing] == [("ours", "Chloé")]
     assert len(book.files) == 0, "the list is no export, and asked for"
-    said = {row["pupil"]: row["key"] for row in book.remarks if row["key"] == "not-listed"}
-    assert said == {"loup": "not-listed"}
+    assert str(book.missing).endswith("not on the class list: loup.")
 
 
 @pytest.mark.parametrize(

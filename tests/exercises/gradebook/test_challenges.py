@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, exercises
-from nainjaune_widget.exercises.gradebook.challenges import choice_costs, luck_of, ranking, results
+from nainjaune_widget.exercises.gradebook.classwork import choice_costs, luck_of, ranking, results
 from nainjaune_widget.exercises.record import ChallengeDeal, PupilRecord
 from nainjaune_widget.play import write_play
 from nainjaune_widget.players import play_on
@@ -105,6 +105,8 @@ def test_the_mean_cost_of_each_choice_is_that_of_the_analysis(tmp_path: Path) ->
     write_class(
         tmp_path, [playing(name, play) for name, (_, play) in zip("ab", plays, strict=True)]
     )
+    other = ChallengeDeal(code, 0, "best", 5, play=plays[0][1].play.replace(code, "nonsense"))
+    write_class(tmp_path, [playing("c", other)])
     rows = exercises.gradebook(tmp_path).decisions(worlds=WORLDS)
     costs = []
     for current, _ in plays:

@@ -8,7 +8,7 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
-from nainjaune_widget.exercises.gradebook.mistakes import unnamed_numbers
+from nainjaune_widget.exercises.gradebook.classwork import unnamed_numbers
 from nainjaune_widget.exercises.record import PupilRecord
 from tests.exercises.classes import COURSE, an_attempt
 

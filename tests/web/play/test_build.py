@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import re
 import stat
 import subprocess
 import tarfile
@@ -17,10 +16,6 @@ from scripts.frontend.npm import NODE
 from scripts.web.common.packages import npm_package
 from scripts.web.play.page import RUNTIME, build_play
 
-ADDRESS = re.compile(r"""(?:https?:)?//[\w.-]+\.\w+[^\s"'<>)]*""")
-OURS = {".html", ".webmanifest", ".json", ".svg", ".css"}
-SCRIPTS = {"page.js", "python.js", "sw.js", "able.js", "early.js", "language.js"}
-NAMESPACES = {"http://www.w3.org/2000/svg"}
 IMPORTING = Path(__file__).with_name("importing.mjs")
 MAY_BE_MISSING = ["anywidget", "matplotlib", "numpy", "pandas", "traitlets"]
 """Modules of functions that the page has no use for, or that have something else instead."""
@@ -49,17 +44,6 @@ def digests(site: Path) -> dict[str, str]:
         path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in files_of(site)
     }
-
-
-def test_nothing_of_ours_to_play_names_another_host(site: Path) -> None:
-    named = {
-        f"{path.name}: {found}"
-        for path in files_of(site / "play")
-        if path.suffix in OURS or path.name in SCRIPTS
-        for found in ADDRESS.findall(path.read_text(encoding="utf-8"))
-        if found not in NAMESPACES
-    }
-    assert named == set()
 
 
 def test_a_web_server_of_another_user_may_read_it_all(site: Path) -> None:

@@ -280,11 +280,6 @@ def result_of(one: Visit) -> str:
     return said.rpartition(" ")[2].removesuffix(".")
 
 
-def sent(one: Visit) -> str:
-    """Return what *Share* would send first."""
-    return one.links()[0]
-
-
 def test_the_first_attempt_is_sent_as_a_sentence_with_its_link(
     visit: Callable[..., Visit],
 ) -> None:
@@ -292,12 +287,12 @@ def test_the_first_attempt_is_sent_as_a_sentence_with_its_link(
     one.begin()
     expect(one.page).to_have_url(f"{one.address}?day=2031-03-01&lang=en")
     expect(one.page.locator("#note-text")).to_contain_text("1 March 2031: the first attempt counts")
-    assert sent(one).endswith("play/?day=2031-03-01&lang=en")
+    assert one.links()[0].endswith("play/?day=2031-03-01&lang=en")
     one.page.locator("#share-close").click()
     play_to_the_end(one, by_mouse)
     net = result_of(one)
     sentence = f"Nain Jaune, deal of the day, 1 March 2031: {net}, and you?"
-    assert sent(one) == f"{sentence} {one.address}?day=2031-03-01&lang=en"
+    assert one.links()[0] == f"{sentence} {one.address}?day=2031-03-01&lang=en"
     [kept] = one.kept().values()
     assert kept["code"] == DEAL.code
     one.reopen("?day&lang=en")
@@ -305,7 +300,7 @@ def test_the_first_attempt_is_sent_as_a_sentence_with_its_link(
     expect(one.page.locator("#note-text")).to_contain_text(f"{net}. “Share” sends it")
     one.root.get_by_role("button", name=text("interface", "again", "en")).first.click()
     one.await_turn()
-    assert sent(one).startswith(sentence), "a second attempt does not count"
+    assert one.links()[0].startswith(sentence), "a second attempt does not count"
 
 
 def test_a_day_to_come_and_none_are_refused_with_a_way_on(visit: Callable[..., Visit]) -> None:
@@ -438,18 +433,11 @@ def test_a_deal_is_reviewed_while_the_page_answers(visit: Callable[..., Visit]) 
 MARKUP = '<img src=x onerror="window.hacked = 1"><script>window.hacked = 1</script>'
 
 
-def refusal_of(visit: Visit) -> str:
-    """Return the message about a link that is refused."""
-    message = visit.page.locator("#refused-message")
-    expect(message).to_be_visible(timeout=START_MS)
-    return message.inner_text()
-
-
 def test_a_hostile_link_runs_nothing(visit: Callable[..., Visit]) -> None:
     one = visit(None)
     for link in (f"?deal={quote(MARKUP)}", f"?lang={quote(MARKUP)}", "?rules=constructor"):
         one.open(link)
-        assert refusal_of(one)
+        expect(one.page.locator("#refused-message")).to_have_text(re.compile("."), timeout=START_MS)
         assert one.page.evaluate("window.hacked") is None
         assert one.page.locator("#refused img, #refused script").count() == 0
         assert one.kept() == {}

@@ -1,18 +1,38 @@
-"""A gradebook as a page to print: one file, without scripts and without a network."""
+"""What a gradebook writes: a page to print, marks for a spreadsheet, pictures by matplotlib."""
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import groupby, zip_longest
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from nainjaune_widget.exercises.gradebook.listings import Histogram
+from nainjaune_widget.exercises.gradebook.classwork import (
+    Histogram,
+    families_met,
+    histograms,
+    names_of,
+    ranking,
+    results,
+    solved_by_topic,
+    stand_of,
+    topic_sizes,
+)
+from nainjaune_widget.exercises.gradebook.exports import ClassList
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
 from nainjaune_widget.exercises.listing import Listing
+from nainjaune_widget.exercises.record import PupilRecord
+from nainjaune_widget.exercises.spreadsheet import csv_of
 from nainjaune_widget.sheets import Sheet, printed_page, written
-from nainjaune_widget.words import isolated, text
+from nainjaune_widget.sheets.plots import COLOURS, legend_beside, new_picture, text_colour
+from nainjaune_widget.words import ExerciseError, isolated, listed, shown, text
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
 
 _STYLE = Path(__file__).with_name("page.css")
 _SHADES = 4
@@ -183,3 +203,155 @@ def _bar(share: float) -> str:
     width = round(share * _BAR_WIDTH)
     bar = f'<rect width="{width}" height="{_BAR_HEIGHT}"/>'
     return f'<svg width="{_BAR_WIDTH}" height="{_BAR_HEIGHT}">{bar}</svg>'
+
+
+# Marks
+
+_COUNTED = ("alone", "hints", "after", "tried", "opened")
+_SEPARATOR = ";"
+
+
+def marks_table(
+    records: Sequence[PupilRecord],
+    class_list: ClassList,
+    questions: Sequence[str],
+    lang: str,
+    *,
+    named: bool,
+) -> bytes:
+    """Return a CSV with a row for each pupil, those of the class list without an export as well.
+
+    Args:
+        records: the class.
+        class_list: the class list.
+        questions: the questions that are counted.
+        lang: the language of the heads and the states.
+        named: True for the names of the class list beside the pseudonyms.
+    """
+    heads = [_say_marks("pseudonym", lang)] + ([_say_marks("name", lang)] if named else [])
+    heads += [
+        _say_marks("questions", lang),
+        *(_say_marks(state, lang) for state in _COUNTED),
+        *questions,
+    ]
+    rows = [heads]
+    for student, record in zip(names_of(records, lang), records, strict=True):
+        pseudonym = class_list.pseudonym(record.student)
+        name = [class_list.names.get(pseudonym or "", "")] if named else []
+        stands = [stand_of(record, question) for question in questions]
+        states = Counter(stand.state for stand in stands)
+        numbers = [str(len(questions)), *(str(states[state]) for state in _COUNTED)]
+        told = [_say_marks(stand.state, lang) if stand.state else "" for stand in stands]
+        rows.append([student, *name, *numbers, *told])
+    for missing in class_list.missing([record.student for record in records]):
+        row = [missing, *([class_list.names[missing]] if named else [])]
+        rows.append([*row, *[""] * (len(heads) - len(row))])
+    return csv_of(rows, _SEPARATOR)
+
+
+def _say_marks(key: str, lang: str) -> str:
+    return text("gradebook", f"marks.{key}", lang)
+
+
+# Pictures
+
+_MARGIN_INCHES, _ROW_INCHES = 1.6, 0.26
+_DARK = 0.5
+_ERRORS = 2
+
+
+def plot(records: Sequence[PupilRecord], what: str, lang: str) -> Figure:
+    """Draw a picture of a class.
+
+    Args:
+        records: the class.
+        what: ``"topics"``, ``"families"``, ``"ranking"``, or the name of a prediction.
+        lang: the language.
+
+    Raises:
+        ExerciseError: there is no such picture.
+        MissingLibraryError: matplotlib is not installed.
+    """
+    if what in _PICTURES:
+        return _PICTURES[what](records, lang)
+    predicted = {found.name: found for found in histograms(records)}
+    if what in predicted:
+        return _plot_histogram(predicted[what], lang)
+    known = listed([repr(each) for each in (*_PICTURES, *predicted)], lang, word="or")
+    raise ExerciseError("gradebook-plot", value=shown(what), known=known)
+
+
+def _plot_topics(records: Sequence[PupilRecord], lang: str) -> Figure:
+    sizes = topic_sizes()
+    figure, axes = _rows_below_each_other("topics", names_of(records, lang), lang)
+    axes.grid(visible=False)
+    axes.set_xticks(range(len(sizes)), [f"{topic}\n{size}" for topic, size in sizes.items()])
+    if not records:
+        return figure
+    solved = [solved_by_topic(record) for record in records]
+    shares = [[each[topic] / size for topic, size in sizes.items()] for each in solved]
+    axes.imshow(shares, cmap="Blues", vmin=0, vmax=1, aspect="auto")
+    for row, each in enumerate(solved):
+        for column, number in enumerate(each.values()):
+            ink = "white" if shares[row][column] > _DARK else "black"
+            axes.text(column, row, number, ha="center", va="center", color=ink, size="small")
+    return figure
+
+
+def _plot_families(records: Sequence[PupilRecord], lang: str) -> Figure:
+    found = families_met(records)
+    names = [text("misconceptions", f"family.{each.family}", lang) for each in found]
+    figure, axes = _rows_below_each_other("families", names, lang)
+    rows = range(len(found))
+    still, overcome = [len(each.still) for each in found], [len(each.overcome) for each in found]
+    labels = [text("gradebook", f"families.{key}", lang) for key in ("still", "is-overcome")]
+    hatched = {"hatch": "//", "edgecolor": text_colour()}
+    axes.barh(rows, still, color=COLOURS[1], label=labels[0])
+    axes.barh(rows, overcome, left=still, color=COLOURS[2], label=labels[1], **hatched)
+    axes.xaxis.get_major_locator().set_params(integer=True)
+    legend_beside(axes)
+    return figure
+
+
+def _plot_ranking(records: Sequence[PupilRecord], lang: str) -> Figure:
+    standings, names = ranking(results(records)), names_of(records, lang)
+    ranked = [names[each.pupil] for each in standings]
+    figure, axes = _rows_below_each_other("ranking", ranked, lang)
+    for row, each in enumerate(standings):
+        reach = None if math.isnan(each.stderr) else _ERRORS * each.stderr
+        axes.errorbar([each.difference], [row], xerr=reach, fmt="o", color=COLOURS[0], capsize=3)
+    axes.axvline(0, color=text_colour(), linewidth=1)
+    return figure
+
+
+def _plot_histogram(found: Histogram, lang: str) -> Figure:
+    title = text("gradebook", "predictions.one", lang, name=found.name, n=len(found.values))
+    across, up = (text("gradebook", f"predictions.{key}", lang) for key in ("across", "up"))
+    figure, axes = new_picture(_plain(title), across, up, lang)
+    width = found.edges[1] - found.edges[0]
+    axes.bar(found.edges[:-1], found.counts, width=0.94 * width, align="edge", color=COLOURS[0])
+    axes.yaxis.get_major_locator().set_params(integer=True)
+    if found.truth is not None:
+        told = text("drawings", "crowd.truth", lang, value=written(found.truth, lang, 3))
+        axes.axvline(found.truth, color=text_colour(), linestyle="--", label=told)
+        legend_beside(axes)
+    return figure
+
+
+_PICTURES = {"topics": _plot_topics, "families": _plot_families, "ranking": _plot_ranking}
+"""The pictures beside those of predictions, which have their names."""
+
+
+def _rows_below_each_other(part: str, names: Sequence[str], lang: str) -> tuple[Figure, Any]:
+    """Return a figure for a part of the book, and its axes, with a row for each name."""
+    title, across = (text("gradebook", f"{part}.{key}", lang) for key in ("title", "across"))
+    height = _MARGIN_INCHES + _ROW_INCHES * max(len(names), 4)
+    figure, axes = new_picture(title, across, "", lang, height)
+    axes.set_yticks(range(len(names)), map(_plain, names))
+    axes.invert_yaxis()
+    return figure, axes
+
+
+def _plain(name: str) -> str:
+    """Return a name in which matplotlib sees no formula."""
+    return name.replace("$", r"\$")
