@@ -57,11 +57,6 @@ def test_a_click_that_waited_too_long_is_refused(lab: Lab) -> None:
     wait = Wait(lab)
     lab.open("busy-below.ipynb", BOARD, wait.code)
     lab.page.evaluate(START_ALL)
-    click_in_vain(lab, wait)
-
-
-def click_in_vain(lab: Lab, wait: Wait) -> None:
-    """Click while the kernel is busy: that card is refused, the next one played."""
     view = BoardView(lab.page)
     view.end()
     events = view.events

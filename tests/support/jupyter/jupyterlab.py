@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import os
 import secrets
-import shutil
 import socket
 import subprocess
 import sys
@@ -125,13 +124,6 @@ def start(folder: Path, *options: str, news: bool = False) -> Server:
         server.stop()
         raise RuntimeError(log.read_text()) from error
     return server
-
-
-def copy_chapter(server: Server, chapter: Path) -> str:
-    """Copy a chapter with all that lies beside it, and return its path in the server's folder."""
-    edition = chapter.parent
-    shutil.copytree(edition, server.notebooks / edition.name, dirs_exist_ok=True)
-    return f"{edition.name}/{chapter.name}"
 
 
 def write_notebook(server: Server, name: str, *cells: str) -> str:

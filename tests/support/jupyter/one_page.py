@@ -5,14 +5,12 @@ To load JupyterLab takes far longer than to open a notebook in it and to start a
 
 from __future__ import annotations
 
-import json
+import shutil
 import time
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Browser, Error, Page, ViewportSize, WebSocket, expect
+from playwright.sync_api import Browser, Error, Page, ViewportSize, expect
 
 from tests.support.browser.axe import check_accessible
 from tests.support.jupyter import jupyterlab
@@ -94,7 +92,9 @@ class Lab:
 
     def open_chapter(self, chapter: Path) -> None:
         """Open a copy of a chapter, with all that lies beside it."""
-        self._open(jupyterlab.copy_chapter(self.server, chapter))
+        edition = chapter.parent
+        shutil.copytree(edition, self.server.notebooks / edition.name, dirs_exist_ok=True)
+        self._open(f"{edition.name}/{chapter.name}")
 
     def _open(self, path: str) -> None:
         self.page.evaluate(OPEN, path)
@@ -171,45 +171,3 @@ def until(lab: Lab, is_so: Callable[[], bool]) -> None:
     while not is_so():
         assert time.monotonic() < end, "the kernel never heard of it"
         lab.page.wait_for_timeout(50)
-
-
-def parts(frame: bytes) -> list[bytes]:
-    """Return the parts of a message in Jupyter's websocket protocol v1.
-
-    They are the channel, the header, the parent header, the metadata, the content and the
-    buffers.
-    """
-    count = int.from_bytes(frame[:8], "little")
-    ends = range(8, 8 + 8 * count, 8)
-    offsets = [int.from_bytes(frame[end : end + 8], "little") for end in ends]
-    return [frame[start:end] for start, end in pairwise(offsets)]
-
-
-class Frames:
-    """The requests of a page's widgets since this object was made.
-
-    Attributes:
-        asked: the requests of widgets to Python, the content of their custom messages.
-    """
-
-    def __init__(self, page: Page) -> None:
-        self.asked: list[dict[str, Any]] = []
-        page.on("websocket", self._follow)
-
-    def _follow(self, socket: WebSocket) -> None:
-        if "/api/kernels/" in socket.url:
-            socket.on("framesent", self._overhear)
-
-    def _overhear(self, frame: bytes | str) -> None:
-        if body := _of_widget(frame):
-            data = json.loads(body[0])["data"]
-            if data.get("method") == "custom":
-                self.asked.append(data["content"])
-
-
-def _of_widget(frame: bytes | str) -> list[bytes]:
-    """Return the content and the buffers of a widget's message, nothing for other messages."""
-    if isinstance(frame, str):
-        return []
-    _channel, header, _parent, _metadata, *body = parts(frame)
-    return body if json.loads(header)["msg_type"] == "comm_msg" else []

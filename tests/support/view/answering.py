@@ -234,17 +234,6 @@ class FormView(AnsweringView):
         self.form: Form = q._display_()
         super().__init__(page, self.form, "exercise")
 
-    def time_to_show(self) -> float:
-        """Show the form, and return the milliseconds until the page is laid out with it."""
-        timed = f"""async given => {{
-            const start = performance.now();
-            await ({START})(given);
-            document.querySelector(".nj-exercise input").getBoundingClientRect();
-            return performance.now() - start;
-        }}"""
-        taken: float = self.page.evaluate(timed, self.given())
-        return taken
-
     @property
     def box(self) -> Locator:
         """The box for the answer."""
