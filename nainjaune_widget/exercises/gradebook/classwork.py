@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -210,11 +210,15 @@ class FamilyMet:
 
 def families_met(records: Sequence[PupilRecord]) -> list[FamilyMet]:
     """Return every family that somebody met, those first that most have still to overcome."""
-    states = [_states(record) for record in records]
+    states = [_met(record, FAMILY_OF.__getitem__) for record in records]
     found = []
     for family in FAMILIES:
         still, overcome = (
-            tuple(place for place, met in enumerate(states) if met.get(family) is is_over)
+            tuple(
+                place
+                for place, met in enumerate(states)
+                if family in met and met[family].is_over is is_over
+            )
             for is_over in (False, True)
         )
         if still or overcome:
@@ -222,20 +226,28 @@ def families_met(records: Sequence[PupilRecord]) -> list[FamilyMet]:
     return sorted(found, key=lambda each: (-len(each.still), -each.met))
 
 
-def _states(record: PupilRecord) -> dict[str, bool]:
-    """Return the families that a pupil met, and True for those overcome.
+class _Met(NamedTuple):
+    """Where a pupil met a misconception last, and whether it was overcome since."""
 
-    A family is overcome by solving a question that invites it, after meeting it for the last
-    time; an answer copied from the solution solves nothing.
+    question: str
+    draw: int
+    is_over: bool
+
+
+def _met(record: PupilRecord, group: Callable[[str], str] = str) -> dict[str, _Met]:
+    """Return what a pupil met: misconceptions, or the groups that they belong to.
+
+    One is overcome by solving a question that invites it, after meeting it for the last time; an
+    answer copied from the solution solves nothing.
     """
-    states: dict[str, bool] = {}
+    met: dict[str, _Met] = {}
     for attempt in record.attempts:
         for code in attempt.codes:
-            states[FAMILY_OF[code]] = False
+            met[group(code)] = _Met(attempt.question, attempt.draw, is_over=False)
         if attempt.verdict == "right" and record.state_of(attempt.question):
-            for family in _temptations(attempt.question) & states.keys():
-                states[family] = True
-    return states
+            for key in {group(code) for code in _codes_of(attempt.question)} & met.keys():
+                met[key] = met[key]._replace(is_over=True)
+    return met
 
 
 @dataclass(frozen=True)
@@ -272,8 +284,9 @@ def codes_met(records: Sequence[PupilRecord]) -> list[CodeMet]:
     """
     still: defaultdict[str, dict[int, tuple[str, int]]] = defaultdict(dict)
     for pupil, record in enumerate(records):
-        for code, place in _still(record).items():
-            still[code][pupil] = place
+        for code, met in _met(record).items():
+            if not met.is_over:
+                still[code][pupil] = met.question, met.draw
     found, least = [], min(several(len(records)), len(records))
     for code, pupils in still.items():
         if len(pupils) >= least:
@@ -285,29 +298,11 @@ def codes_met(records: Sequence[PupilRecord]) -> list[CodeMet]:
     return sorted(found, key=lambda each: (-len(each.still), each.code))
 
 
-def _still(record: PupilRecord) -> dict[str, tuple[str, int]]:
-    """Return the codes that a pupil has still to overcome, and where each was met last."""
-    met: dict[str, tuple[str, int]] = {}
-    for attempt in record.attempts:
-        for code in attempt.codes:
-            met[code] = attempt.question, attempt.draw
-        if attempt.verdict == "right" and record.state_of(attempt.question):
-            for code in _codes_of(attempt.question) & met.keys():
-                del met[code]
-    return met
-
-
 @cache
 def _codes_of(question: str) -> frozenset[str]:
     """Return the misconceptions that a question recognises."""
     found = QUESTIONS[question]
     return frozenset(code for draw in range(len(found.draws)) for code in found.case(draw).wrong)
-
-
-@cache
-def _temptations(question: str) -> frozenset[str]:
-    """Return the families of the misconceptions that a question recognises."""
-    return frozenset(FAMILY_OF[code] for code in _codes_of(question))
 
 
 _ALIKE = Fraction(1, 100)
