@@ -411,7 +411,7 @@ class Composer(Uncopied, Widget):
         """Put cards somewhere, wherever they are now.
 
         Args:
-            cards: one or several; a text such as ``"7♦ 8♣"`` will do.
+            cards: one or several; a string such as ``"7♦ 8♣"`` will do.
             to: a seat, ``"talon"``, or None to take them back.
 
         Raises:

@@ -408,7 +408,7 @@ class Insight:
 
         Args:
             event: the number of the event that answers the question.
-            percent: the probability in percent, a whole number.
+            percent: the probability in percent, an integer.
 
         Raises:
             BoardError: nothing is asked before that event.

@@ -238,11 +238,12 @@ class CardTable:
 
     def reveal(self) -> None:
         """Show all hands of this deal, even while a person plays."""
-        with self.watchers.change():
+        with self.watchers.step():
             self._revealed = True
             for branch in filter(None, (self.main, self._other)):
                 branch.is_open = True
             self._settle()
+            self.watchers.tell()
 
     def show_end(self) -> bool:
         """Lay the cards open once the last event has been shown to the persons who play.
@@ -433,10 +434,11 @@ class CardTable:
 
     def _switch(self, branch: Branch) -> None:
         """Show another branch."""
-        with self.watchers.change():
+        with self.watchers.step():
             self.shown = branch
             self.switches += 1
             self._settle()
+            self.watchers.tell()
 
     def _forget(self, branch: Branch | None) -> None:
         """Let go of a branch."""
@@ -448,8 +450,9 @@ class CardTable:
             self._autosave.save()
 
     def _follow_round(self) -> None:
-        with self.watchers.change():
+        with self.watchers.step():
             self._settle()
+            self.watchers.tell()
 
     def _follow_game(self) -> None:
         if self.game is not None:

@@ -127,7 +127,7 @@ def _cells(cells: list[Cell], chosen: ClassSettings, lang: str, edition: str) ->
 
 
 def _told(source: str, chosen: ClassSettings, lang: str, edition: str) -> str:
-    """Return a text as a class gets it: what is done for the pupils is not asked of them."""
+    """Return the text of a cell as a class gets it, without what is done for the pupils."""
     if source == text("course", "class", lang):
         return text("course", "class.chosen", lang, course=chosen.course)
     return _SAID.sub("", source).lstrip("\n") if edition == "student" else source

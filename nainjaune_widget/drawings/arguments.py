@@ -13,7 +13,7 @@ from nainjaune_widget.sheets import number as written_number
 from nainjaune_widget.words import DrawingError, isolated, shown
 
 LONGEST_LABEL = 200
-"""The length of a text that a picture has room for."""
+"""The length of a string that a picture has room for."""
 
 LARGEST = 1e15
 """The largest number, beyond which digits would be lost."""
@@ -32,7 +32,7 @@ Number = int | Fraction | float
 
 
 def text(value: str, name: str) -> str:
-    r"""Return a text in one line, without signs that no file of XML may hold.
+    r"""Return a string in one line, without signs that no file of XML may hold.
 
     Args:
         value: the text.
@@ -54,7 +54,7 @@ def label(value: object, lang: str) -> str:
     """Return a label as a language writes it.
 
     Args:
-        value: a text, a whole number or a card.
+        value: a string, an integer or a card.
         lang: the language.
 
     Raises:
@@ -125,7 +125,7 @@ def probability(value: object, name: str) -> Number:
 
 
 def whole(value: object, name: str, least: int, most: int) -> int:
-    """Return a whole number within bounds.
+    """Return an integer within bounds.
 
     Args:
         value: the number.

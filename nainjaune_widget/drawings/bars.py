@@ -40,7 +40,7 @@ MOST_BARS = 120
 _MOST_NAMED = 20
 
 MANY_BARS = 12
-"""More whole numbers than this are drawn as thin columns over an axis."""
+"""More integers than this are drawn as thin columns over an axis."""
 
 
 def bars(
@@ -54,7 +54,7 @@ def bars(
     """Draw a bar for each value, with its number on it.
 
     Args:
-        distribution: by value (a text, a whole number or a card), its probability or number, such
+        distribution: by value (a string, an integer or a card), its probability or number, such
             as ``probability.hand(…).count(rank=10)``; up to 120 of them.
         lang: the language of the numbers.
         title: the title.

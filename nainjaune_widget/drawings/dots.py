@@ -19,10 +19,9 @@ from nainjaune_widget.drawings.page import (
     Axis,
     Page,
     notation,
-    percentage,
     ticks,
 )
-from nainjaune_widget.sheets import Drawing, number
+from nainjaune_widget.sheets import Drawing, chance, number
 from nainjaune_widget.sheets.svg import BAIZE, BOLD, CREAM, RED, SOFT, shape, width
 from nainjaune_widget.words import DrawingError, shown, text
 
@@ -80,7 +79,7 @@ def dots(
     page.y = field.place(of - 1)[1] + step / 2 + 14
     lines = []
     for name, n in zip(names, (count, of - count), strict=True):
-        share = percentage(n / of, lang)
+        share = chance(n / of, lang)
         values = {"count": number(n, lang), "of": number(of, lang), "share": share}
         lines.append(text("drawings", "dots.legend", lang, name=name, **values))
     page.legend(lines, 32, partial(_draw_sample, page))

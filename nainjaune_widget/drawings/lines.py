@@ -37,7 +37,7 @@ class Frame:
         first: the number at the left end.
 
     Raises:
-        DrawingError: a meaning is not a text, or the number not a whole one.
+        DrawingError: a meaning is too long, or the number is not an integer.
 
     Attributes:
         left: the left end.

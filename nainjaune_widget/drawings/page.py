@@ -250,15 +250,6 @@ _DIGITS = 4
 _SMALLEST = 1e-4
 
 
-def percentage(value: Number, lang: str) -> str:
-    r"""A probability in percent.
-
-    >>> percentage(Fraction(2759, 4165), "fr"), percentage(0.0, "en")
-    ('66,2\u202f%', '0%')
-    """
-    return chance(Fraction(value), lang)
-
-
 def amount(value: Number, lang: str) -> str:
     """A number with up to four digits after its first ones, without zeros at the end.
 
@@ -285,7 +276,7 @@ def ratio(value: Number, lang: str) -> str:
         if len(written) <= _SHORT_FRACTION:
             return written
     if 1 - _SMALLEST / 2 < value < 1:
-        return percentage(value, lang)
+        return chance(value, lang)
     return amount(value, lang)
 
 
@@ -341,7 +332,7 @@ class Notation:
         >>> Notation(shares=True, lang="fr").write(0.25)
         '25,0\u202f%'
         """
-        return percentage(value, self.lang) if self.shares else amount(value, self.lang)
+        return chance(value, self.lang) if self.shares else amount(value, self.lang)
 
     def write_spread(self, values: Sequence[Number]) -> dict[str, str]:
         """Write the lowest, the middle and the highest of some numbers."""

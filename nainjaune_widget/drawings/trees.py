@@ -22,11 +22,10 @@ from nainjaune_widget.drawings.page import (
     Look,
     Page,
     amount,
-    percentage,
     ratio,
     separated,
 )
-from nainjaune_widget.sheets import Drawing, number
+from nainjaune_widget.sheets import Drawing, chance, number
 from nainjaune_widget.sheets.svg import BAIZE, BOLD, LINE, SOFT, broken, shape, width
 from nainjaune_widget.words import DrawingError, text
 
@@ -128,7 +127,7 @@ def _read(given: Mapping[Any, Any], lang: str, parent: TreeBranch) -> list[TreeB
 
 def _products(product: Number, lang: str) -> list[str]:
     """Return a product as a fraction or a decimal, and in percent where that differs."""
-    written = [ratio(product, lang), percentage(product, lang)]
+    written = [ratio(product, lang), chance(product, lang)]
     return written[:1] if written[0] == written[1] or product in (0, 1) else written
 
 
@@ -269,9 +268,9 @@ def bayes_table(
             name=row.name,
             prior=amount(row.prior * of, lang),
             event=event,
-            likelihood=percentage(row.likelihood, lang),
+            likelihood=chance(row.likelihood, lang),
             joint=amount(row.joint * of, lang),
-            posterior=percentage(row.posterior, lang),
+            posterior=chance(row.posterior, lang),
         )
         for row in rows
     ]
@@ -318,7 +317,7 @@ def _draw_table(page: Page, rows: list[Hypothesis], total: Number, of: int, even
         cells = (
             (row.prior, amount(row.prior * of, lang), ""),
             (row.joint, amount(row.joint * of, lang), f"× {ratio(row.likelihood, lang)}"),
-            (row.posterior, percentage(row.posterior, lang), ""),
+            (row.posterior, chance(row.posterior, lang), ""),
         )
         for nth, ((share, written, how), look) in enumerate(zip(cells, _COLUMN_LOOKS, strict=True)):
             _draw_cell(page, nth, tall, share, written, how, look)
@@ -328,7 +327,7 @@ def _draw_table(page: Page, rows: list[Hypothesis], total: Number, of: int, even
     page.line([(MARGIN, page.y - 4), (WIDTH - MARGIN, page.y - 4)], stroke_width=2)
     page.y += TEXT + 4
     page.write(MARGIN, page.y, text("drawings", "bayes.total", lang), font_weight="bold")
-    sums = (number(of, lang), amount(total * of, lang), percentage(Fraction(1), lang))
+    sums = (number(of, lang), amount(total * of, lang), chance(Fraction(1), lang))
     for nth, written in enumerate(sums):
         page.write(_right(nth), page.y, written, font_weight="bold", text_anchor="end")
 

@@ -44,7 +44,7 @@ def checked_name(name: object) -> str:
     """Return a name of a course, a pupil or a prediction without blanks around it.
 
     Raises:
-        ExerciseError: it is not a text, empty, too long, or has characters that cannot be shown.
+        ExerciseError: it is not a string, empty, too long, or has characters that cannot be shown.
     """
     if (
         not isinstance(name, str)
@@ -74,7 +74,7 @@ def chapters_of(path: object) -> tuple[int, ...]:
     """Return the chapters of a path, in their order.
 
     Args:
-        path: one of `PATHS`, or the chapters themselves, also as a text with commas between them;
+        path: one of `PATHS`, or the chapters themselves, also as a string with commas between them;
             empty for the whole course.
 
     Raises:

@@ -116,7 +116,7 @@ class Exercise(Uncopied):
         """Judge an answer.
 
         Args:
-            answer: a number, a fraction, or a text with one: ``"3/13"``, ``"0.2308"``,
+            answer: a number, a fraction, or a string with one: ``"3/13"``, ``"0.2308"``,
                 ``"23.1%"``, ``"1 in 4"``, ``"C(48,12)/C(52,12)"``.
             *more: not used: Python puts the decimals here if a decimal comma has no quotes.
 

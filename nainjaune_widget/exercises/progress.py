@@ -34,7 +34,7 @@ from nainjaune_widget.words import ExerciseError, RecordError, shown
 T = TypeVar("T")
 
 _FRACTION = re.compile(r"-?[0-9]{1,100}(/[0-9]{0,99}[1-9][0-9]{0,99})?")
-"""A fraction, which is written as a text such as ``"3/13"``; others might have a billion digits."""
+"""A fraction, written as a string such as ``"3/13"``; others might have a billion digits."""
 
 
 def to_json(value: object, indent: int | None = None) -> bytes:

@@ -174,7 +174,7 @@ def predict(name: str, value: object, *more: object, why: str = "") -> Text:
     Args:
         name: the name of the prediction, such as ``"ch6-a-ten"``; one that is not of the course, a
             teacher's own, takes any number.
-        value: a number, or a text with one; with ``...`` nothing is kept yet.
+        value: a number, or a string with one; with ``...`` nothing is kept yet.
         *more: not used: Python puts the decimals here if a decimal comma has no quotes.
         why: the reason in a sentence, which `answered` shows again.
 

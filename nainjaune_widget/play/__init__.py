@@ -12,7 +12,7 @@ from nainjaune_widget.play.files import (
     read_file,
     write_file,
 )
-from nainjaune_widget.play.followers import Lock, Watchers, let_through, uninterrupted
+from nainjaune_widget.play.followers import Lock, Watchers
 from nainjaune_widget.play.game import Game, Standing
 from nainjaune_widget.play.playing import Action
 from nainjaune_widget.play.records import LONGEST_PLAY, read_play, write_play
@@ -37,7 +37,6 @@ __all__ = [
     "check_seat",
     "clear_leftovers",
     "is_there",
-    "let_through",
     "look_of",
     "make_folder",
     "parse_json",
@@ -48,7 +47,6 @@ __all__ = [
     "read_file",
     "read_play",
     "seed_for",
-    "uninterrupted",
     "write_file",
     "write_play",
 ]

@@ -326,12 +326,12 @@ def write_symbols(symbols: Sequence[int]) -> str:
 
 
 def read_symbols(text: str) -> list[int]:
-    """Read the symbols of a text and its check; hyphens and blanks are left out.
+    """Read the symbols of a string and its check; hyphens and blanks are left out.
 
     So is what stands around a code in a sentence: a full stop, quotation marks.
 
     Raises:
-        RecordError: it is not a text, far too long, or a character is not in the alphabet.
+        RecordError: it is not a string, far too long, or a character is not in the alphabet.
 
     >>> read_symbols("259a f")
     [0, 3, 7, 8, 13]

@@ -23,7 +23,7 @@ from nainjaune_widget.sheets import Drawing, Pictured
 from nainjaune_widget.words import DealError, check_language, shown
 
 CardLike = Card | str
-"""A card, or a text that names one."""
+"""A card, or a string that names one."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -137,7 +137,7 @@ class Deal(Pictured):
         """Lay out a deal by hand.
 
         Args:
-            hands: the cards of each seat, at least one each; a hand can be a text such as
+            hands: the cards of each seat, at least one each; a hand can be a string such as
                 ``"7♦ 8♣"``.
             rules: a ruleset or its id.
             dealer: the dealer's seat.

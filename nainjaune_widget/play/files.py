@@ -159,7 +159,7 @@ def path_of(path: object) -> Path:
     """Return the path that an argument names.
 
     Raises:
-        RecordError: it is neither a text nor a path.
+        RecordError: it is neither a string nor a path.
     """
     # The system would take a number for an open file.
     name = os.fspath(path) if isinstance(path, (str, os.PathLike)) else None
@@ -295,9 +295,10 @@ _MAKING = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_TEMPORARY", 0)
 class FolderLock:
     """A lock that keeps other processes from writing into a folder.
 
-    It is held from when it is made until its block ends. A process that is killed leaves none
-    behind: the system lets go of it, or the next process that waits takes the lock file over.
-    Where nothing can be written, and in a browser, there is no lock.
+    It is held from when it is made until its block ends, and closes with its last reference, so
+    that an interrupt leaves none behind. Nor does a process that is killed: the system lets go of
+    its lock, and the next process that waits takes its lock file over. Where nothing can be
+    written, and in a browser, there is no lock.
 
     Args:
         path: a file in the folder.
@@ -310,12 +311,15 @@ class FolderLock:
     """
 
     def __init__(self, path: Path) -> None:
-        self._held: _SystemLock | _LockFile | None = None
-        for kind in KINDS:
+        self._close: Callable[[], object] | None = None
+        self._seen: tuple[int, int] | None = None
+        self._since = monotonic()
+        kinds = ((self._lock, LONGEST_WAIT), (self._make_file, LONGEST_HELD + LONGEST_WAIT))
+        # In a browser each step on a file asks the page, and a file has no number of its own.
+        for take, patience in () if sys.platform == "emscripten" else kinds:
             with suppress(OSError):
-                self._held = lock = kind(path.parent)
-                latest = monotonic() + lock.patience
-                while not lock.take():
+                latest = monotonic() + patience
+                while not take(path.parent):
                     if monotonic() > latest:
                         why = os.strerror(errno.EAGAIN)
                         raise RecordError("record-write", path=str(path), why=why)
@@ -326,85 +330,57 @@ class FolderLock:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._held is not None:
-            self._held.close()
+        if self._close is not None:
+            self._close()
 
+    def _lock(self, folder: Path) -> bool:
+        """Try to take the system's lock on the folder itself; return False while it is taken.
 
-class _SystemLock:
-    """A lock of the system on an open folder.
-
-    It closes with its last reference, so that an interrupt leaves no lock behind, wherever it
-    strikes.
-
-    Args:
-        folder: the folder.
-
-    Raises:
-        OSError: there are no such locks here.
-    """
-
-    def __init__(self, folder: Path) -> None:
+        Raises:
+            OSError: there are no such locks here.
+        """
         if fcntl is None:
             raise OSError
-        self._descriptor = os.open(folder, os.O_RDONLY)
-        self.close = finalize(self, os.close, self._descriptor)
-        self.patience = LONGEST_WAIT
-
-    def take(self) -> bool:
-        """Try to take it; return False while another process has it."""
+        if self._close is None:
+            self._folder = os.open(folder, os.O_RDONLY)
+            self._close = finalize(self, os.close, self._folder)
         try:
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(self._folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
         return True
 
+    def _make_file(self, folder: Path) -> bool:
+        """Try to make a file that one process alone can make; return False while it is there.
 
-class _LockFile:
-    """A file that one process alone can make.
-
-    Args:
-        folder: the folder.
-
-    Raises:
-        OSError: no file can be made in the folder.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        self._path = folder / LOCK_FILE
-        self._seen: tuple[int, int] | None = None
-        self._since = monotonic()
-        self.patience = LONGEST_HELD + LONGEST_WAIT
-        self.close: Callable[[], object] = _nothing
-
-    def take(self) -> bool:
-        """Try to make it; return False while another process has made it."""
+        Raises:
+            OSError: no file can be made in the folder.
+        """
+        path = folder / LOCK_FILE
         try:
-            descriptor = os.open(self._path, _MAKING, 0o600)
+            descriptor = os.open(path, _MAKING, 0o600)
         except FileExistsError:
-            self._clear()
+            self._clear(path)
             return False
         except PermissionError:
             # On Windows a file that is about to go cannot be opened.
             if os.name != "nt":
                 raise
             return False
-        self.close = finalize(self, _release, descriptor, self._path)
+        self._close = finalize(self, _release, descriptor, path)
         return True
 
-    def _clear(self) -> None:
+    def _clear(self, path: Path) -> None:
         """Remove a lock file that has stayed the same for too long: its process was killed."""
-        seen = _mark_of(self._path)
+        seen = _mark_of(path)
         if seen is None or seen != self._seen:
             self._seen, self._since = seen, monotonic()
         elif monotonic() - self._since > LONGEST_HELD:
-            aside = self._path.with_name(f"{LOCK_FILE}.{secrets.token_hex(8)}")
+            aside = path.with_name(f"{LOCK_FILE}.{secrets.token_hex(8)}")
             with suppress(OSError):
-                self._path.rename(aside)
-                if _mark_of(aside) == seen:
-                    aside.unlink()
-                else:
-                    # Somebody else was quicker, and this lock is in use.
-                    aside.rename(self._path)
+                path.rename(aside)
+                # If somebody else was quicker, this lock is in use.
+                aside.unlink() if _mark_of(aside) == seen else aside.rename(path)
 
 
 def _mark_of(path: Path) -> tuple[int, int] | None:
@@ -420,14 +396,3 @@ def _release(descriptor: int, path: Path) -> None:
     if os.name != "nt" and (own.st_ino, own.st_mtime_ns) == _mark_of(path):
         path.unlink(missing_ok=True)
     os.close(descriptor)
-
-
-def _nothing() -> None:
-    """Let go of what is not held."""
-
-
-KINDS: tuple[type[_SystemLock | _LockFile], ...] = (
-    # In a browser each step on a file asks the page, and a file has no number of its own.
-    () if sys.platform == "emscripten" else (_SystemLock, _LockFile)
-)
-"""The kinds of locks to try, in their order."""

@@ -1,24 +1,15 @@
-"""The followers of a round or a game: its lock, the methods to call after a change, and marks.
-
-Ctrl-C, or the stop button of a notebook, raises `KeyboardInterrupt` between any two lines. A step
-that is broken off there would leave a round that its board, its page and its file do not show.
-"""
+"""The followers of a round or a game: its lock, the methods to call after a change, and marks."""
 
 from __future__ import annotations
 
-from _thread import RLock, get_ident
+from _thread import RLock
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
-from signal import SIGINT, getsignal, signal
-from types import FrameType
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Self
 from weakref import WeakMethod
 
 if TYPE_CHECKING:
     from nainjaune_widget.play.round import Round
-
-_Given = TypeVar("_Given")
-_Found = TypeVar("_Found")
 
 
 class Lock(RLock):  # type: ignore[misc] # final for the type checker alone
@@ -37,106 +28,6 @@ class Lock(RLock):  # type: ignore[misc] # final for the type checker alone
 
     def __reduce__(self) -> tuple[type[Self], tuple[()]]:
         return type(self), ()
-
-
-class _Waiting:
-    """A block that interrupts wait for, and the handler that notes them meanwhile.
-
-    Attributes:
-        handler: the handler that it stands in for; None where it stands in for none.
-        thread: the thread that is interrupted.
-        lets_through: True to hand every interrupt on at once.
-    """
-
-    def __init__(self) -> None:
-        self.handler: Any = None
-        self.thread = 0
-        self.lets_through = False
-        self._frame: FrameType | None = None
-
-    def __enter__(self) -> None:
-        global _waiting  # noqa: PLW0603 (a process has one handler)
-        if _waiting is not None:
-            return
-        handler = getsignal(SIGINT)
-        if not callable(handler):
-            return
-        self.handler, self.thread = handler, get_ident()
-        if _handle_by(self):
-            _waiting = self
-        else:
-            self.handler = None
-
-    def __exit__(self, *_raised: object) -> None:
-        global _waiting  # noqa: PLW0603 (as above)
-        if self.handler is None:
-            return
-        _waiting = None
-        _handle_by(self.handler)
-        if self._frame is not None:
-            self.handler(SIGINT, self._frame)
-
-    def __call__(self, number: int, frame: FrameType | None) -> None:
-        if self.lets_through:
-            self.handler(number, frame)
-        else:
-            self._frame = frame
-
-
-_waiting: _Waiting | None = None
-"""The handler in force; only the main thread, which alone is interrupted, sets it."""
-
-
-def uninterrupted() -> AbstractContextManager[None]:
-    """Let an interrupt wait until the end of a block; of nested blocks, the outermost.
-
-    Python interrupts only its main thread, so in any other this does nothing.
-
-    >>> from signal import raise_signal
-    >>> steps = []
-    >>> try:
-    ...     with uninterrupted():
-    ...         raise_signal(SIGINT)
-    ...         steps.append("done")
-    ... except KeyboardInterrupt:
-    ...     steps.append("interrupted")
-    >>> steps
-    ['done', 'interrupted']
-    """
-    return _Waiting()
-
-
-def let_through(call: Callable[[_Given], _Found], given: _Given) -> _Found:
-    """Call something that may take as long as it likes, and can be interrupted within a step.
-
-    An interrupt that came before waits on, until the step is done.
-
-    >>> from signal import raise_signal
-    >>> try:
-    ...     with uninterrupted():
-    ...         let_through(raise_signal, SIGINT)
-    ...         print("not reached")
-    ... except KeyboardInterrupt:
-    ...     print("interrupted")
-    interrupted
-    """
-    global _waiting
-    waiting = _waiting
-    if waiting is None or waiting.thread != get_ident():
-        return call(given)
-    try:
-        _waiting, waiting.lets_through = None, True
-        return call(given)
-    finally:
-        _waiting, waiting.lets_through = waiting, False
-
-
-def _handle_by(handler: Any) -> bool:
-    """Handle interrupts by something else; return False in a thread that gets none."""
-    with suppress(ValueError):
-        signal(SIGINT, handler)
-        return True
-    return False
 
 
 class Watchers:
@@ -169,11 +60,8 @@ class Watchers:
         self._methods = [each for each in self._methods if each() not in (None, watcher)]
 
     @contextmanager
-    def step(self, *, changes: bool = False) -> Iterator[None]:
-        """Call them once at the end of a block in which anything changes.
-
-        Args:
-            changes: True if the block itself changes something, unless it fails.
+    def step(self) -> Iterator[None]:
+        """Call them once at the end of a block in which they are told of changes.
 
         >>> told = []
         >>> class Teller:
@@ -186,19 +74,13 @@ class Watchers:
         >>> told
         ['told']
         """
-        with uninterrupted():
-            self._steps += 1
-            try:
-                yield
-                self._is_due |= changes
-            finally:
-                self._steps -= 1
-                if self._is_due:
-                    self.tell()
-
-    def change(self) -> AbstractContextManager[None]:
-        """Make a step of a block that changes something, unless it fails."""
-        return self.step(changes=True)
+        self._steps += 1
+        try:
+            yield
+        finally:
+            self._steps -= 1
+            if self._is_due:
+                self.tell()
 
     def tell(self) -> None:
         """Call them all, or within a step at its end."""
@@ -235,7 +117,7 @@ class Followers(Watchers):
         return again
 
     def note_help(self, given: str) -> None:
-        """Note that a board gave a help, unless the deal is over; nobody is told of it.
+        """Note that a board gave a help, unless the deal is over; no watcher is called.
 
         >>> from nainjaune_widget.play import Deal, Round
         >>> round = Round(Deal.shuffled("lindor-1789", seed=7))
@@ -259,8 +141,8 @@ class Followers(Watchers):
         with self._round.lock:
             marked = tuple(sorted({*self.seen_by, *seats}))
             if marked != self.seen_by:
-                with self.change():
-                    self.seen_by = marked
+                self.seen_by = marked
+                self.tell()
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -287,6 +169,6 @@ class Followers(Watchers):
         >>> round.turn, [event.kind for event in round.decline()]
         (2, ['sans', 'sans', 'lead'])
         """
-        with self._round.lock, self.step():
+        with self._round.lock:
             if self._round.playing.ask(seats):
                 self.tell()

@@ -109,10 +109,9 @@ class Game:
         self.first_dealer = dealer = as_int(dealer)
         self.watchers = Watchers()
         self.lock = Lock()
-        self._rounds: list[Round] = []
         self._played: list[Played] = []
-        self._purses: tuple[int, ...]
-        self._begin_round(dealer, {}, (self.first_chips,) * len(self.names))
+        self._purses: tuple[int, ...] = (self.first_chips,) * len(self.names)
+        self._rounds = [self._deal(self.seed, 0, dealer, {}, self._purses)]
 
     def __getstate__(self) -> dict[str, Any]:
         with self.lock:
@@ -195,9 +194,11 @@ class Game:
             chips = self.chips
             played = Played.of(current, chips)
             dealer = settlement.dealer_after(self.rules.numbers, len(self.names), self.dealer)
-            with self.watchers.change():
-                self._begin_round(dealer, current.boxes, chips)
-                self._played.append(played)
+            begun = self._deal(self.seed, len(self._rounds), dealer, current.boxes, chips)
+            rounds, done = [*self._rounds, begun], [*self._played, played]
+            # At once: an interrupt leaves the game with the next deal, or without it.
+            self._rounds, self._played, self._purses = rounds, done, chips
+            self.watchers.tell()
 
     def draw_seed(self) -> None:
         """Draw a random seed and deal again, if no seed was given and nobody has played yet.
@@ -219,14 +220,14 @@ class Game:
         return self._may_draw and len(self._rounds) == 1 and not self.round.actions
 
     def _deal_again(self, seed: int) -> None:
-        with self.watchers.change():
-            self.seed, self._may_draw = seed, False
-            self._rounds.clear()
-            self._begin_round(self.first_dealer, {}, self._purses)
+        begun = self._deal(seed, 0, self.first_dealer, {}, self._purses)
+        self.seed, self._may_draw, self._rounds = seed, False, [begun]
+        self.watchers.tell()
 
-    def _begin_round(self, dealer: int, boxes: Mapping[str, int], chips: tuple[int, ...]) -> None:
-        number = len(self._rounds)
-        deal = Deal.shuffled(self.rules, len(self.names), self.seed, number, dealer)
+    def _deal(
+        self, seed: int, number: int, dealer: int, boxes: Mapping[str, int], chips: tuple[int, ...]
+    ) -> Round:
+        deal = Deal.shuffled(self.rules, len(self.names), seed, number, dealer)
         unable = settlement.unable_to_ante(self.rules.numbers, len(chips), chips, dealer)
         if unable != NOBODY:
             needed, clause = sum(self.rules.stakes), self.rules.clause_id("ruin")
@@ -234,8 +235,7 @@ class Game:
             raise GameError("game-ruin", n=chips[unable], name=name, needed=needed, clause=clause)
         begun = Round(deal, boxes, chips)
         begun.lock = self.lock
-        self._purses = chips
-        self._rounds.append(begun)
+        return begun
 
     # Records
 

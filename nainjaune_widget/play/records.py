@@ -332,7 +332,7 @@ def _read_choice(value: Any, number: int, at: int) -> Choice:
 
 
 def _read(value: Any, kind: type[_Read], where: Spot) -> _Read:
-    """Return a value of a type, as JSON tells them apart: True is not a whole number."""
+    """Return a value of a type, as JSON distinguishes them: True is not an integer."""
     if type(value) is not kind:
         raise RecordError(f"record-{_EXPECTED[kind]}", where=where, value=shown(value))
     return value
@@ -382,10 +382,10 @@ def read_play(text: str) -> Round:
     """Play a deal again as it was written down.
 
     Args:
-        text: a text of `write_play`; the code in it may be written in either case.
+        text: a string of `write_play`; the code in it may be written in either case.
 
     Raises:
-        RecordError: it is not such a text, or the rules do not allow what it says.
+        RecordError: it is not such a string, or the rules do not allow what it says.
 
     >>> round = read_play("4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB.A")
     >>> round.turn, str(round.actions[0].card)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
 from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -25,8 +24,6 @@ from nainjaune_widget.words import DealError, GameError, check_language, shown
 
 if TYPE_CHECKING:
     import pandas as pd
-
-_UNFOLLOWED = nullcontext()
 
 
 class Payment(NamedTuple):
@@ -212,7 +209,7 @@ class Round(Pictured):
         """Play a card for the seat in turn.
 
         Args:
-            card: the card, or a text that names it.
+            card: the card, or a string that names it.
             announce: True to announce an honour; it matters only where the ruleset requires it
                 (clause *forgot*).
 
@@ -224,8 +221,10 @@ class Round(Pictured):
             IllegalPlay: the rules do not allow it; nothing has changed.
         """
         chosen = Card(card)
-        with self.lock, self._change():
-            return self.playing.play(chosen, bool(announce))
+        with self.lock:
+            caused = self.playing.play(chosen, bool(announce))
+            self._tell()
+        return caused
 
     def decline(self) -> tuple[Event, ...]:
         """Pass for the seat in turn, though it could continue (clause *pass*).
@@ -238,8 +237,10 @@ class Round(Pictured):
         Raises:
             IllegalPlay: a leader must play, or continuing is compulsory.
         """
-        with self.lock, self._change():
-            return self.playing.decline()
+        with self.lock:
+            caused = self.playing.decline()
+            self._tell()
+        return caused
 
     def undo(self) -> None:
         """Take back the last action and all that it caused; any number of times.
@@ -265,8 +266,8 @@ class Round(Pictured):
                 raise GameError("no-undo")
             if not is_whole(kept := as_int(kept), 0, most):
                 raise GameError("number", name="kept", least=0, most=most, value=shown(kept))
-            with self._change():
-                self.playing.keep(self.playing.actions[:kept])
+            self.playing.keep(self.playing.actions[:kept])
+            self._tell()
 
     def replayed(self, until: int) -> Round:
         """Return a round of the same deal, played the same way up to an event.
@@ -290,9 +291,9 @@ class Round(Pictured):
                 again.followers.seen_by = self._followers.seen_by
         return again
 
-    def _change(self) -> AbstractContextManager[None]:
-        """Tell the followers, if there are any, once a block has changed something."""
-        return _UNFOLLOWED if self._followers is None else self._followers.change()
+    def _tell(self) -> None:
+        if self._followers is not None:
+            self._followers.tell()
 
     # Accounts of what happened
 
@@ -311,10 +312,10 @@ class Round(Pictured):
 
         Its columns are ``from``, ``to``, ``amount``, ``why``, ``clause`` and ``event``; a seat is
         an int, a box its name. pandas cannot sort such a mixture, and Arrow and Parquet cannot
-        save it; a CSV reads the seats back as text.
+        save it; a CSV reads the seats back as strings.
 
         Args:
-            as_text: True to have the seats as text, too: ``"0"``, ``"1"`` and so on.
+            as_text: True to have the seats as strings, too: ``"0"``, ``"1"`` and so on.
 
         Raises:
             MissingLibraryError: pandas is not installed.

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.table import NO_TRUMPS
-from nainjaune_widget.play import Round, View, let_through
+from nainjaune_widget.play import Round, View
 from nainjaune_widget.players import choices
 from nainjaune_widget.players.foresight import SIZE_BITS, Sight, most_promising
 from nainjaune_widget.words import CardError, StrategyError, is_among, nearest, shown
@@ -231,7 +231,7 @@ def chosen_card(view: View, strategy: Strategy) -> Card | None:
     name = getattr(strategy, "__name__", repr(strategy))
     refusal = partial(StrategyError, name=name, seat=view.seat, legal=cards_of(legal))
     try:
-        choice = let_through(strategy, view)
+        choice = strategy(view)
     except (SystemExit, GeneratorExit) as leaving:
         raise refusal("strategy-exit", why=type(leaving).__name__) from leaving
     if choice is None:

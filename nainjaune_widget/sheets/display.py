@@ -23,7 +23,7 @@ _BETWEEN_WORDS = "margin:0;padding:0;white-space:pre-wrap;word-break:normal;over
 
 
 class Text(str):
-    """A text that a notebook shows as it reads, without quotes.
+    """A string that a notebook shows as it reads, without quotes.
 
     One with long lines is shown as HTML too: JupyterLab breaks plain text in the middle of words.
 
@@ -34,7 +34,7 @@ class Text(str):
     __slots__ = ()
 
     def __new__(cls, content: object) -> Self:
-        """Make a text of any object."""
+        """Make a string of any object."""
         return super().__new__(cls, str(content))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -113,7 +113,7 @@ class Picture(str):
     _alternative: str
 
     def __new__(cls, svg: str, alternative: str) -> Self:
-        """Make a text that knows its alternative."""
+        """Make a string that knows its alternative."""
         made = super().__new__(cls, svg)
         made._alternative = alternative
         return made

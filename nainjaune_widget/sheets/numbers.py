@@ -78,7 +78,7 @@ def trimmed(value: float, lang: str, decimals: int) -> str:
 
 
 def change(value: int, lang: str) -> str:
-    """A change in a whole number: a gain has a plus sign, a loss a minus sign.
+    """A change in an integer: a gain has a plus sign, a loss a minus sign.
 
     >>> change(12, "en"), change(-3, "en"), change(0, "en")
     ('+12', '−3', '0')
@@ -190,7 +190,7 @@ _MOST_WHOLE = 10**15
 
 
 def written(value: Fraction | float, lang: str, digits: int = 4) -> str:
-    r"""Return a number with a few significant digits; short fractions and whole numbers are exact.
+    r"""Return a number with a few significant digits; short fractions and integers are exact.
 
     Args:
         value: the number.
@@ -231,7 +231,7 @@ MOST_DECIMALS_OF_PERCENT = 6
 _DIGITS_OF_A_TINY_CHANCE = 4
 
 
-def chance(value: Fraction, lang: str) -> str:
+def chance(value: Fraction | float, lang: str) -> str:
     r"""A probability in percent; only 0 and 1 themselves are written so.
 
     Args:
@@ -243,6 +243,7 @@ def chance(value: Fraction, lang: str) -> str:
     >>> chance(1 - Fraction(1, 10**6), "en"), chance(Fraction(1, 10**9), "en")
     ('99.99990%', '1.000 × 10⁻⁹')
     """
+    value = Fraction(value)
     if value in (0, 1):
         return percent(float(value), lang, 0)
     if is_tiny(value):

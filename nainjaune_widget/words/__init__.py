@@ -10,7 +10,7 @@ one with a singular and a plural is a pair ``{"one": …, "other": …}``.
 The section `language` holds the habits of a language:
 
 - `name`: its own name for itself;
-- `singular`: the whole numbers that take the singular, separated by blanks;
+- `singular`: the integers that take the singular, separated by blanks;
 - `decimal-mark`, `thousands-separator`: the marks in a number;
 - `percent`, `interval`, `uncertain`, `share`: the patterns around numbers;
 - `list.and`, `list.or`: the end of a list;

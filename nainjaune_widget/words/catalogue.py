@@ -87,7 +87,7 @@ def listed(parts: Sequence[str], lang: str, *, word: str = "and") -> str:
 
 @cache
 def _singular_numbers(lang: str) -> frozenset[int]:
-    """The whole numbers that take the singular: 1 in English, −1, 0 and 1 in French."""
+    """The integers that take the singular: 1 in English, −1, 0 and 1 in French."""
     return frozenset(map(int, text("language", "singular", lang).split()))
 
 

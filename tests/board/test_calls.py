@@ -112,7 +112,7 @@ def test_go_shows_any_event_and_refuses_others() -> None:
     board = Board(seed=7)
     board.go(12)
     for wrong in (-1, len(board.events) + 1, 2.0, "3"):
-        with pytest.raises(BoardError, match=r"whole number from 0 \(the deal\)"):
+        with pytest.raises(BoardError, match=r"integer from 0 \(the deal\)"):
             board.go(wrong)  # type: ignore[arg-type]
     assert board.cursor == 12
 
@@ -154,7 +154,7 @@ def test_branch_plays_on_from_the_event_on_show_and_leaves_the_board_alone() -> 
     [
         ({"rules": "lindor"}, RulesetError, "Did you mean 'lindor-1789'"),
         ({"players": 9}, DealError, "3, 4, 5, 6, 7, 8"),
-        ({"players": "four"}, DealError, "whole number"),
+        ({"players": "four"}, DealError, "integer"),
         ({"human": 4}, BoardError, "0 to 3"),
         ({"human": [0, 0]}, BoardError, "0 to 3"),
         ({"bots": "longest"}, ValueError, "longest-run"),

@@ -65,7 +65,7 @@ def test_without_a_what_if_there_is_nothing_to_compare() -> None:
         board.compare()
     with pytest.raises(BoardError, match=r"board\.go\(n\)"):
         board.what_if(len(board.events))
-    with pytest.raises(BoardError, match=r"whole number from 0 \(the deal\)"):
+    with pytest.raises(BoardError, match=r"integer from 0 \(the deal\)"):
         board.what_if(-1)
     assert board.snapshot["line"] is None
 

@@ -54,7 +54,7 @@ REFUSED: dict[str, tuple[Callable[[], Any], str]] = {
     "a short band": (lambda: drawings.path({"a": [1, 2, 3]}, band=([0, 0], [1, 1])), "3"),
     "a band upside down": (lambda: drawings.path({"a": [1, 2]}, band=([3, 3], [1, 1])), "above"),
     "dots for no line": (lambda: drawings.path({"a": [1, 2]}, dots="b"), "'b'"),
-    "a first number of 0.5": (lambda: drawings.path({"a": [1, 2]}, first=0.5), "whole number"),  # type: ignore[arg-type]
+    "a first number of 0.5": (lambda: drawings.path({"a": [1, 2]}, first=0.5), "integer"),  # type: ignore[arg-type]
     "no guesses": (lambda: drawings.crowd([], 1), "not []"),
     "ends the wrong way round": (lambda: drawings.crowd([1, 2], 1, ends=(2, 1)), "not (2, 1)"),
     "no step": (lambda: drawings.histograms({"a": [1, 2]}, step=0), "above 0"),

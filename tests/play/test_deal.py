@@ -38,12 +38,12 @@ def test_shuffled__seeds_numbers_and_rulesets_make_other_deals() -> None:
     ("wrong", "message"),
     [
         ({"players": 2}, "2 players; this ruleset is for 3, 4, 5, 6, 7, 8"),
-        ({"players": "4"}, "whole number"),
+        ({"players": "4"}, "integer"),
         ({"dealer": 4}, "must be a seat from 0 to 3"),
         ({"dealer": -1}, "must be a seat from 0 to 3"),
-        ({"seed": WORD + 1}, "A seed must be a whole number from 0"),
-        ({"seed": 1.5}, "A seed must be a whole number from 0"),
-        ({"number": -1}, "A number must be a whole number from 0"),
+        ({"seed": WORD + 1}, "A seed must be an integer from 0"),
+        ({"seed": 1.5}, "A seed must be an integer from 0"),
+        ({"number": -1}, "A number must be an integer from 0"),
     ],
 )
 def test_shuffled__refuses(wrong: dict[str, Any], message: str) -> None:

@@ -69,7 +69,7 @@ def test_out__nothing_can_be_played_or_declined_after_the_end() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3, "0"])
 def test_view__of_no_seat(seat: int) -> None:
-    with pytest.raises(GameError, match="whole number from 0 to 2"):
+    with pytest.raises(GameError, match="integer from 0 to 2"):
         at_the_four().view(seat)
 
 
@@ -77,9 +77,9 @@ def test_view__of_no_seat(seat: int) -> None:
     ("before", "message"),
     [
         ({"boxes": {"Q♥": 1}}, "Unknown box 'Q♥'.*10♦, J♣, Q♠, K♥, 7♦"),
-        ({"boxes": {"7♦": -1}}, "whole number from 0"),
+        ({"boxes": {"7♦": -1}}, "integer from 0"),
         ({"purses": [1, 2]}, "2 purses for 3 seats"),
-        ({"purses": [1, 2, -3]}, "whole number from 0"),
+        ({"purses": [1, 2, -3]}, "integer from 0"),
     ],
 )
 def test_boxes_and_purses_that_cannot_be(before: dict[str, Any], message: str) -> None:

@@ -160,7 +160,7 @@ def test_at__is_the_view_that_the_seat_had(rules: str) -> None:
 @pytest.mark.parametrize("at", [0, 99, "5"])
 def test_at__is_an_event_of_the_round(at: Any) -> None:
     r = lay(["4♣ 2♣", "3♥ A♥", "4♠ 3♠"])
-    with pytest.raises(GameError, match="whole number from 1 to"):
+    with pytest.raises(GameError, match="integer from 1 to"):
         r.view(0, at=at)
 
 

@@ -407,14 +407,14 @@ def test_the_interval_of_a_share__is_between_none_and_all() -> None:
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"rules": "lindor"}, "Did you mean 'lindor-1789'"),
     ({"players": 9}, "There are 9 players"),
-    ({"rounds": 0}, "rounds must be a whole number from 1"),
-    ({"rounds": 1e6}, "rounds must be a whole number"),
+    ({"rounds": 0}, "rounds must be an integer from 1"),
+    ({"rounds": 1e6}, "rounds must be an integer"),
     ({"strategies": "longest"}, r"Known: random, .*Did you mean 'longest-run'"),
     ({"strategies": ["random"] * 3}, "3 strategies for 4 seats"),
     ({"seed": -1}, "seed"),
     ({"dealer": 4}, "dealer must be a seat from 0 to 3, not 4"),
     ({"executor": 2}, r"concurrent\.futures"),
-    ({"chunk": 0}, "chunk must be a whole number"),
+    ({"chunk": 0}, "chunk must be an integer"),
     ({"lang": "de"}, "language"),
 ]
 
@@ -430,11 +430,11 @@ def test_simulate_refuses(arguments: dict[str, Any], said: str) -> None:
     ("arguments", "said"),
     [
         ({"players": 9}, "There are 9 players"),
-        ({"games": 0}, "games must be a whole number from 1"),
-        ({"games": "5"}, "games must be a whole number"),
-        ({"chips": 10**7}, "chips must be a whole number"),
+        ({"games": 0}, "games must be an integer from 1"),
+        ({"games": "5"}, "games must be an integer"),
+        ({"chips": 10**7}, "chips must be an integer"),
         ({"chips": 5}, "before its first deal"),
-        ({"deals": 0}, "deals must be a whole number from 1"),
+        ({"deals": 0}, "deals must be an integer from 1"),
         ({"strategies": ["random"] * 3}, "3 strategies for 4 seats"),
     ],
 )

@@ -70,9 +70,9 @@ def test_past_its_limits_plain_python_draws_the_same(
 
 
 def test_impossible_numbers_are_refused() -> None:
-    with pytest.raises(ProbabilityError, match="number of deals must be a whole number from 0"):
+    with pytest.raises(ProbabilityError, match="number of deals must be an integer from 0"):
         simulation.worlds(late_beliefs(), -1)
-    with pytest.raises(ProbabilityError, match="A seed must be a whole number from 0 to"):
+    with pytest.raises(ProbabilityError, match="A seed must be an integer from 0 to"):
         simulation.worlds(late_beliefs(), 1, seed=-1)
 
 

@@ -1,5 +1,5 @@
 // One's own hand in the deal of a link, before Python is there to deal it: the shuffle of a seed and the
-// reading of a code, as `engine/generator.py` and `play/codes/deal_code.py` have them. A test holds them
+// reading of a code, as `engine/generator.py` and `play/codes.py` have them. A test holds them
 // to be equal. Who is dealt which card comes from the engine, with the tables that the build writes.
 
 import { type Link, plainCode } from "../link";
