@@ -83,16 +83,13 @@ def whole(honour: str, players: int = 4) -> float:
     en="The queen: her box explains nearly everything.",
     fr="La dame : sa case explique presque tout.",
 )
-def the_queen_is_worth_her_box() -> None:
-    assert abs(whole("Q♠") - box("Q♠")) < 0.5
-
-
 @claims(
     9,
     en="His box gives 13; he is worth 20. Where do seven jetons come from",
     fr="Sa case donne 13, et il vaut 20. D’où viennent sept jetons",
 )
-def seven_jetons_of_the_king_come_from_no_box() -> None:
+def boxes_explain_the_queen_and_not_the_king() -> None:
+    assert abs(whole("Q♠") - box("Q♠")) < 0.5
     assert round(box("K♥")) == 13
     assert round(whole("K♥")) == 20
     assert whole("K♥") > whole("7♦")
@@ -126,23 +123,17 @@ def box_and_plain_card_nearly_make_up_the_whole() -> None:
     en="K♥ is the best card of the pack: 20 jetons better than without.",
     fr="R♥ est la meilleure carte du jeu : 20 jetons de plus que sans lui.",
 )
-def no_card_is_worth_more_than_the_king_of_hearts() -> None:
-    assert max(PACK, key=worth) == KING
-    assert 19 < worth(KING) < 21
-
-
 @claims(9, en="**Almost half of them lose.**", fr="**Presque la moitié perdent.**")
-def almost_half_of_the_kings_lose() -> None:
-    won = won_with(KING)
-    assert 0.44 < sum(each < 0 for each in won) / len(won) < 0.46
-
-
 @claims(
     9,
     en="Here it is between 43 and 44 jetons, twice what the king is worth.",
     fr="Ici, entre 43 et 44 jetons : deux fois la valeur du roi.",
 )
-def the_spread_is_twice_the_worth() -> None:
+def the_king_is_worth_most_and_almost_half_of_his_holders_lose() -> None:
+    assert max(PACK, key=worth) == KING
+    assert 19 < worth(KING) < 21
+    won = won_with(KING)
+    assert 0.44 < sum(each < 0 for each in won) / len(won) < 0.46
     spread = pstdev(won_with(KING))
     assert 42.5 < spread < 44.5
     assert 1.9 < spread / worth(KING) < 2.5
@@ -222,16 +213,13 @@ def chance(counts: list[int], share: float) -> float:
     en="24 of every 10,000 ended in a Grand Opera",
     fr="24 sur 10 000 ont fini par un grand opéra",
 )
-def an_opera_in_24_of_10_000_deals() -> None:
-    assert abs(figures()["4 opera rate"] - 0.0024) < 0.00015
-
-
 @claims(
     10,
     en="38 seasons of 100 are like that",
     fr="38 saisons sur 100 se passent sans grand opéra",
 )
-def many_clubs_see_none() -> None:
+def an_opera_in_24_of_10_000_deals_so_many_clubs_see_none() -> None:
+    assert abs(figures()["4 opera rate"] - 0.0024) < 0.00015
     assert 0.36 < (1 - figures()["4 opera rate"]) ** 400 < 0.4
     assert abs(counted("operas").count(0) / 10_000 - 0.383) < 0.015
 
@@ -241,24 +229,20 @@ def many_clubs_see_none() -> None:
     en="of many intervals made in this way, about 95 in 100 hold the true value",
     fr="sur beaucoup d’intervalles ainsi faits, environ 95 sur 100 contiennent la vraie valeur",
 )
-def the_usual_interval_holds_a_common_share() -> None:
-    share = figures()["4 win rate seat 1"]
-    held = holding(share)
-    assert abs(chance(held, share) - 0.945) < 0.01
-    assert abs(sum(wins in held for wins in counted("wins")) / 10_000 - 0.945) < 0.01
-
-
 @claims(
     10,
     en="68 of the first hundred; of all 10,000 only 62 in a hundred",
     fr="68 des cent premiers ; sur les 10 000, seulement 62 pour cent",
 )
-def the_usual_interval_misses_a_rare_one() -> None:
-    rate = figures()["4 opera rate"]
-    held = holding(rate)
+def the_usual_interval_holds_a_common_share_and_misses_a_rare_one() -> None:
+    for figure, column, often in (
+        ("win rate seat 1", "wins", 0.945),
+        ("opera rate", "operas", 0.62),
+    ):
+        held = holding(truth := figures()[f"4 {figure}"])
+        assert abs(chance(held, truth) - often) < 0.015
+        assert abs(sum(seen in held for seen in counted(column)) / 10_000 - often) < 0.01
     assert held == [1, 2, 3, 4, 5]
-    assert abs(chance(held, rate) - 0.62) < 0.02
-    assert abs(sum(operas in held for operas in counted("operas")) / 10_000 - 0.62) < 0.01
 
 
 @claims(
@@ -385,26 +369,20 @@ def the_bot_leads_an_ace_once_in_four_and_keeps_aces() -> None:
     en="`shy` wins as often as `lowest_card`",
     fr="`timide` gagne aussi souvent que `la_plus_basse`",
 )
-def the_shy_player_wins_as_often() -> None:
-    assert abs(share(shy) - share(low_card)) < 0.01
-
-
 @claims(
     11,
     en="`shy` wins 8 deals more in 100, and earns **less** than the bot",
     fr="`timide` gagne 8 donnes de plus sur 100, et rapporte **moins** que le robot",
 )
-def the_shy_player_earns_less() -> None:
-    assert 0.07 < share(shy) - share(None) < 0.095
-    assert -2.5 < mean(differences(shy)) < -1
-
-
 @claims(
     11,
     en="sweeps fewer boxes, and pays four to five times as much in bêtes",
     fr="fait moins de prises et paie quatre à cinq fois plus de bêtes",
 )
-def the_shy_player_sweeps_less_and_pays_for_it() -> None:
+def the_shy_player_wins_as_often_earns_less_and_pays() -> None:
+    assert abs(share(shy) - share(low_card)) < 0.01
+    assert 0.07 < share(shy) - share(None) < 0.095
+    assert -2.5 < mean(differences(shy)) < -1
     assert sweeps(shy) < sweeps(None)
     assert 4 < paid(shy, BETE) / paid(None, BETE) < 5
 
@@ -500,15 +478,11 @@ def the_lead_of_8_diamonds_costs_a_hundred() -> None:
     en="The spread of one deal is more than ten times the lead",
     fr="L’écart type d’une donne est plus de dix fois l’avance",
 )
-def the_spread_is_more_than_ten_times_the_lead() -> None:
+@claims(11, en="a million deals give twenty", fr="un million de donnes donnent vingt")
+def the_spread_is_ten_times_the_lead_and_a_million_deals_give_twenty() -> None:
     ahead, bots = (against_bots(name, 1_000_000) for name in ("best", "longest-run"))
     spread = ahead.mean_chips[SEAT].stderr * sqrt(ahead.rounds)
     assert spread > 10 * ahead.compare(bots).mean_chips[SEAT].value
-
-
-@claims(11, en="a million deals give twenty", fr="un million de donnes donnent vingt")
-def a_million_deals_give_twenty_evenings() -> None:
-    ahead, bots = (against_bots(name, 1_000_000) for name in ("best", "longest-run"))
     gain = ahead.compare(bots).mean_chips[SEAT].value
     errors = 2 * ahead.mean_chips[SEAT].stderr * sqrt(ahead.rounds)
     assert 19 < (errors / gain) ** 2 / 40 < 21
@@ -543,18 +517,21 @@ def deals_to_ruin(chips: int) -> float:
     en="With 120 jetons each, a game of four lasts 7 deals on average",
     fr="Avec 120 jetons chacun, une partie à quatre dure 7 donnes en moyenne",
 )
-def seven_deals_with_120_jetons() -> None:
-    assert 6.5 < deals_to_ruin(120) < 7.5
-
-
 @claims(
     12,
     en="more than three times. Double once more, and it is more than three and a half times again",
     fr="plus de trois fois. Doublez encore, et c’est de nouveau plus de trois fois et demie",
 )
-def twice_the_jetons_last_more_than_three_times_as_long() -> None:
+@claims(
+    12,
+    en="longer than 2.4 deals, the bots’ average",
+    fr="plus de 2,4 donnes, la moyenne des robots",
+)
+def games_last_as_long_as_their_jetons() -> None:
+    assert 6.5 < deals_to_ruin(120) < 7.5
     assert 3.1 < deals_to_ruin(240) / deals_to_ruin(120) < 3.5
     assert 3.5 < deals_to_ruin(480) / deals_to_ruin(240) < 4
+    assert abs(deals_to_ruin(60) - 2.4) < 0.05
 
 
 @claims(
@@ -566,12 +543,3 @@ def a_deal_moves_some_40_jetons() -> None:
     deals = 200_000
     errors = simulate("lindor-1789", players=4, rounds=deals, seed=12).mean_chips.stderr
     assert all(34 < error * sqrt(deals) < 43 for error in errors)
-
-
-@claims(
-    12,
-    en="longer than 2.4 deals, the bots’ average",
-    fr="plus de 2,4 donnes, la moyenne des robots",
-)
-def bots_with_60_jetons_last_2_4_deals() -> None:
-    assert abs(deals_to_ruin(60) - 2.4) < 0.05

@@ -42,14 +42,14 @@ FILL = """async ([english, french]) => {
         await (await caches.open(name)).put(location.href, new Response("a file"));
     }
 }"""
-COUNT = """async (name) => new Promise((settle) => {
+KEPT = """async (name) => new Promise((settle) => {
     const request = indexedDB.open(name);
     request.onsuccess = () => {
         const database = request.result;
         const names = [...database.objectStoreNames];
-        if (!names.length) { database.close(); return settle(0); }
-        const count = database.transaction(names).objectStore("files").count();
-        count.onsuccess = () => { database.close(); settle(count.result); };
+        if (!names.length) { database.close(); return settle([]); }
+        const files = database.transaction(names).objectStore("files").getAll();
+        files.onsuccess = () => { database.close(); settle(files.result); };
     };
 })"""
 # A tab that never ends its transaction, as one that writes without a pause.
@@ -102,7 +102,7 @@ def left(page: Page) -> dict[str, object]:
     """Return what is kept in the browser."""
     return {
         "store": page.evaluate("Object.keys(localStorage).sort()"),
-        "files": [page.evaluate(COUNT, name) for name in [*DATABASES, "another database"]],
+        "files": [len(page.evaluate(KEPT, name)) for name in [*DATABASES, "another database"]],
         "caches": page.evaluate("caches.keys()"),
     }
 
@@ -196,13 +196,6 @@ KEEP = """async ([name, files]) => new Promise((settle) => {
         const writing = request.result.transaction("files", "readwrite");
         for (const file of files) writing.objectStore("files").put(file, file.path);
         writing.oncomplete = () => { request.result.close(); settle(); };
-    };
-})"""
-KEPT = """async (name) => new Promise((settle) => {
-    const request = indexedDB.open(name);
-    request.onsuccess = () => {
-        const files = request.result.transaction("files").objectStore("files").getAll();
-        files.onsuccess = () => { request.result.close(); settle(files.result); };
     };
 })"""
 
