@@ -340,9 +340,13 @@ def _one_a_pupil(
     whose = {file: _pupil(each) for file, each in records.items()}
     fullest: dict[tuple[str, str], str] = {}
 
-    def work(file: str) -> tuple[bool, tuple[int, ...]]:
+    def work(file: str) -> tuple[int, ...]:
         """Return how much is in a file: a table of answers is less than any export."""
-        return file not in tables, _work(records[file])
+        record = records[file]
+        played = sum(each.net is not None for each in record.challenge)
+        solved = sum(entry.state != "" for entry in record.questions.values())
+        done = len(record.attempts) + played + len(record.code)
+        return file not in tables, done, solved, len(record.predictions)
 
     for file in records:
         best = fullest.setdefault(whose[file], file)
@@ -369,14 +373,6 @@ def _stem(file: str) -> str:
 
 def _pupil(record: PupilRecord) -> tuple[str, str]:
     return plain_name(record.course), plain_name(record.student)
-
-
-def _work(record: PupilRecord) -> tuple[int, ...]:
-    """Return how much is in a record."""
-    played = sum(each.net is not None for each in record.challenge)
-    solved = sum(entry.state != "" for entry in record.questions.values())
-    done = len(record.attempts) + played + len(record.code)
-    return done, solved, len(record.predictions)
 
 
 def _answers(record: PupilRecord) -> set[tuple[str, int, str]]:

@@ -208,7 +208,6 @@ def _bar(share: float) -> str:
 # Marks
 
 _COUNTED = ("alone", "hints", "after", "tried", "opened")
-_SEPARATOR = ";"
 
 
 def marks_table(
@@ -246,7 +245,7 @@ def marks_table(
     for missing in class_list.missing([record.student for record in records]):
         row = [missing, *([class_list.names[missing]] if named else [])]
         rows.append([*row, *[""] * (len(heads) - len(row))])
-    return csv_of(rows, _SEPARATOR)
+    return csv_of(rows, ";")
 
 
 def _say_marks(key: str, lang: str) -> str:
