@@ -1,10 +1,9 @@
-"""The time of a reply, of an answer kept with the folder locked, and of a class's gradebook.
+"""The time of a reply, of a class's gradebook, and of the largest export that is read.
 
     python -m tests.bench.bench_exercises
 
-A reply includes the keeping of the answer in the pupil's file. An answer is kept for a pupil who
-has given four answers to every question, in a folder of thirty such pupils; most of it is the disk.
-The gradebook is of forty exports; its seconds, and those of a large export, are processor time.
+A reply includes the keeping of the answer in the pupil's file. The gradebook is of forty exports;
+its seconds, and those of a large export, are processor time.
 """
 
 from __future__ import annotations
@@ -19,16 +18,14 @@ from time import perf_counter, process_time
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
-from nainjaune_widget.exercises.record import SCHEMA, Attempt
-from nainjaune_widget.exercises.session import Session
+from nainjaune_widget.exercises.record import SCHEMA
 from nainjaune_widget.play.files import MOST_BYTES
 from tests.bench._measure import report
 from tests.exercises.classes import a_class, write_class
 
-CHECK_MS, KEEP_MS, GRADEBOOK_S = 8, 8, 1.0
+CHECK_MS, GRADEBOOK_S = 8, 1.0
 LARGEST_S = 2.0
 ANSWERS = ("0.25", "C(48,12)/C(52,12)", "1 in 3", "12", "0.66", "nonsense")
-IN_FOLDER, KEPT_BEFORE, REPEATS = 30, 4, 200
 PUPILS = 40
 
 
@@ -45,32 +42,6 @@ def check_times(folder: Path) -> list[float]:
     exercises.student("ana", folder)
     asked = map(exercises.get, QUESTIONS)
     return [milliseconds(q.check, answer) for q in asked for answer in ANSWERS]
-
-
-def attempt(question: str, number: int) -> Attempt:
-    """Return a wrong answer."""
-    own = {"question": question, "draw": 0, "verdict": "wrong"}
-    return Attempt.read(f"{number}/1000", "en", **own)
-
-
-def keep_times(folder: Path) -> list[float]:
-    """Return the milliseconds from the taking of the lock until the lock is free."""
-    session = Session()
-    session.choose_course("bench", "en")
-    for pupil in range(IN_FOLDER):
-        session.name_student(f"p{pupil}", folder)
-        with session.record() as record:
-            for question in QUESTIONS:
-                for number in range(KEPT_BEFORE):
-                    record.keep(attempt(question, number + 1))
-
-    def keep(number: int) -> None:
-        one = attempt("hands", 1000 + number)
-        with session.record() as record:
-            record.met_before(one)
-            record.keep(one)
-
-    return [milliseconds(keep, number) for number in range(REPEATS)]
 
 
 def gradebook_time(folder: Path) -> float:
@@ -107,13 +78,12 @@ def largest_export_time(folder: Path) -> float:
 def main() -> int:
     """Measure and print; return 1 if the gradebook or a large export is slow."""
     with tempfile.TemporaryDirectory() as name:
-        folders = [Path(name, each) for each in ("pupil", "class", "exports", "large")]
+        folders = [Path(name, each) for each in ("pupil", "exports", "large")]
         for folder in folders:
             folder.mkdir()
-        replies, kept = check_times(folders[0]), keep_times(folders[1])
+        replies = check_times(folders[0])
         report("a reply, median", statistics.median(replies), "ms", CHECK_MS, least=False)
-        report("an answer kept, median", statistics.median(kept), "ms", KEEP_MS, least=False)
-        seconds, large = gradebook_time(folders[2]), largest_export_time(folders[3])
+        seconds, large = gradebook_time(folders[1]), largest_export_time(folders[2])
     reached = [
         report("a gradebook of 40", seconds, "s", GRADEBOOK_S, least=False),
         report("an export of 2.5 MB", large, "s", LARGEST_S, least=False),

@@ -4,13 +4,10 @@
 
 A notebook shows the board and a widget that only sends every message back, both on one kernel. Each
 round clicks the echo and plays a card, with the server as anybody starts it and as `make lab` does.
-Then the line delays every byte by 100 ms each way: a card has to leave the hand before the kernel
-has answered.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import statistics
 import sys
 import tempfile
@@ -23,13 +20,11 @@ from playwright.sync_api import Browser, Page
 from tests.bench._measure import report
 from tests.support.browser.chromium import launch_chromium
 from tests.support.jupyter import jupyterlab
-from tests.support.jupyter.slow_line import SlowLine, slow_line
 
 ROUNDS, WARM_UP = 60, 5
 REST_MS = 60
 PROMPT = "--ServerApp.jpserver_extensions=nainjaune_widget.server=True"
 RATIO, PROMPT_MS = 1.5, 20.0
-ONE_WAY_S, LEAVES_MS = 0.1, 33.0
 PATIENCE_MS = 20_000
 
 ECHO = '''
@@ -95,10 +90,10 @@ def await_turn(page: Page) -> None:
         page.wait_for_function(SETTLED)
 
 
-def card_time(page: Page, watched: str = ".nj", mark: str = "data-events") -> float:
-    """Play a card; return the milliseconds until the mark of the watched part has changed."""
+def card_time(page: Page) -> float:
+    """Play a card; return the milliseconds until its events have come."""
     await_turn(page)
-    changed, _ = page.evaluate(TIMED_CLICK, [LEGAL, watched, mark])
+    changed, _ = page.evaluate(TIMED_CLICK, [LEGAL, ".nj", "data-events"])
     return float(changed)
 
 
@@ -109,20 +104,18 @@ def echo_time(page: Page) -> float:
 
 
 @contextmanager
-def opened(browser: Browser, *options: str) -> Iterator[tuple[Page, SlowLine]]:
-    """Show the two widgets in a JupyterLab with these options, at the end of a line."""
+def opened(browser: Browser, *options: str) -> Iterator[Page]:
+    """Show the two widgets in a JupyterLab with these options."""
     with tempfile.TemporaryDirectory() as folder:
         server = jupyterlab.start(Path(folder), *options)
         page = browser.new_page(viewport={"width": 1280, "height": 1400}, reduced_motion="reduce")
         try:
-            with slow_line(server.port) as line:
-                far = dataclasses.replace(server, port=line.port)
-                notebook = jupyterlab.write_notebook(far, "latency.ipynb", ECHO, BOARD)
-                jupyterlab.open_notebook(page, far, notebook)
-                jupyterlab.run_all(page)
-                page.locator(LEGAL).first.wait_for()
-                yield page, line
-                page.close()
+            notebook = jupyterlab.write_notebook(server, "latency.ipynb", ECHO, BOARD)
+            jupyterlab.open_notebook(page, server, notebook)
+            jupyterlab.run_all(page)
+            page.locator(LEGAL).first.wait_for()
+            yield page
+            page.close()
         finally:
             server.stop()
 
@@ -149,23 +142,14 @@ def near(page: Page, rounds: int, *, prompt: bool) -> None:
         report("a card at p50", card[0], "ms", PROMPT_MS, least=False)
 
 
-def far(page: Page, line: SlowLine, rounds: int) -> None:
-    """Measure and print how long a card stays in the hand over a slow line."""
-    line.one_way = ONE_WAY_S
-    times = [card_time(page, ".nj [data-seat='0']", "data-cards") for _ in range(rounds)]
-    report("a card leaves the hand, at p95", spread(times)[1], "ms", LEAVES_MS, least=False)
-
-
 def main() -> int:
     """Measure both ways to start a server, and print."""
     rounds = int(sys.argv[1]) if sys.argv[1:] else ROUNDS
     with launch_chromium() as browser:
         for name, options in (("as anybody starts it", ()), ("as make lab does", (PROMPT,))):
             print(f"-- the server {name}")
-            with opened(browser, *options) as (page, line):
+            with opened(browser, *options) as page:
                 near(page, rounds, prompt=bool(options))
-                if not options:
-                    far(page, line, rounds)
     return 0
 
 

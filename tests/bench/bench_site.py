@@ -1,25 +1,22 @@
-"""The page `play/`: from a link to a deal that can be played, its weight, and a click.
+"""The page `play/`: from a link to a deal that can be played, and a click.
 
     python -m tests.bench.bench_site [visits]
 
 A cold visit is a browser's that has never seen the site, a warm one its second. First from this
 machine, then over a line of 9 Mbit/s with the server and the browser on one core. The times are
 medians, as the page itself takes them from the beginning of the visit: until one's own hand is
-drawn, and until a card can be played. The weight is that of all files of a cold visit, each
-compressed as a host would. A click is timed to the frame that follows the answer of Python, with
-cards that move at once.
+drawn, and until a card can be played. A click is timed to the frame that follows the answer of
+Python, with cards that move at once.
 """
 
 from __future__ import annotations
 
-import gzip
 import os
 import statistics
 import sys
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page
 
@@ -34,7 +31,7 @@ from tests.web.visit import serving
 VISITS, CLICKS = 5, 40
 LINK = "?lang=en&rules=lindor-1789&players=4&seed=3"
 LINE_MBIT = 9
-COLD_S, WARM_S, CLICK_MS, WEIGHT_MB = 3.5, 2.5, 16.0, 8.0
+COLD_S, WARM_S, CLICK_MS = 3.5, 2.5, 16.0
 LINE_HAND_S, LINE_COLD_S, LINE_WARM_S = 3.0, 11.0, 4.0
 MARKS = """["hand", "playable"].map((name) => performance.getEntriesByName(name)[0]?.startTime)"""
 STORED = "['ready', 'unsupported'].includes(document.documentElement.dataset.offline)"
@@ -78,19 +75,13 @@ def measured(what: str, browser: Browser, address: str, visits: int) -> tuple[Ti
     return cold, warm
 
 
-def play(browser: Browser, address: str, site: Path) -> tuple[float, list[float]]:
-    """Return the megabytes of a cold visit, compressed, and the milliseconds of clicks."""
+def click_times(browser: Browser, address: str) -> list[float]:
+    """Return the milliseconds of clicks."""
     context = browser.new_context(service_workers="block", reduced_motion="reduce")
     context.add_init_script(PLAYED)
     page = context.new_page()
-    asked: set[str] = set()
-    # Those of the worker as well, which a page alone does not tell of.
-    context.on("request", lambda request: asked.add(urlsplit(request.url).path))
     page.goto(address)
     page.locator(LEGAL).first.wait_for()
-    paths = [site / each.removeprefix(f"{PREFIX}/") for each in asked]
-    files = [path / "index.html" if path.is_dir() else path for path in paths]
-    weight = sum(len(gzip.compress(file.read_bytes())) for file in files) / 1e6
     times: list[float] = []
     while len(times) < CLICKS:
         page.wait_for_function(SETTLED)
@@ -99,7 +90,7 @@ def play(browser: Browser, address: str, site: Path) -> tuple[float, list[float]
         elif page.locator(".nj [data-role=result]").count():
             page.get_by_role("button", name="New deal").first.click()
     context.close()
-    return weight, times
+    return times
 
 
 def from_here(browser: Browser, site: Path, visits: int) -> None:
@@ -109,8 +100,7 @@ def from_here(browser: Browser, site: Path, visits: int) -> None:
         cold, warm = measured("Chromium", browser, address, visits)
         report("Chromium, playable, cold", cold.playable, "s", COLD_S, least=False)
         report("Chromium, playable, warm", warm.playable, "s", WARM_S, least=False)
-        weight, times = play(browser, address, site)
-        report("files, compressed", weight, "MB", WEIGHT_MB, least=False)
+        times = click_times(browser, address)
         report("click, p50", spread(times)[0], "ms", CLICK_MS, least=False)
 
 

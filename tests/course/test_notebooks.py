@@ -16,7 +16,7 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from scripts.course.make_editions import TEACHERS_TAGS, edition_files, for_pupils
+from scripts.course.make_editions import TEACHERS_TAGS, edition_files
 from scripts.course.write_start_pages import START, chapters, of_all_languages, of_an_edition
 from scripts.places import COURSE, DOCUMENTED, TEACHER
 from scripts.prose.minutes import BY_CHOICE, SECOND_LESSON
@@ -167,19 +167,6 @@ def test_the_pupils_edition_holds_no_solution_and_no_output(lang: str) -> None:
             assert not TEACHERS_TAGS & tags(cell)
             assert ".solution()" not in cell.source
             assert cell.cell_type != "code" or (cell.outputs, cell.execution_count) == ([], None)
-
-
-def test_cells_for_teachers_are_left_out_for_pupils() -> None:
-    made = nbformat.v4
-    notebook = made.new_notebook(
-        cells=[
-            made.new_markdown_cell("for all"),
-            made.new_code_cell("q.solution()", metadata={"tags": ["solution"]}),
-            made.new_markdown_cell("a remark", metadata={"tags": ["teacher"]}),
-            made.new_code_cell("1 + 1", execution_count=1, outputs=[]),
-        ]
-    )
-    assert [cell.source for cell in for_pupils(notebook).cells] == ["for all", "1 + 1"]
 
 
 @pytest.mark.slow

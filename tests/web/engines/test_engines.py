@@ -35,29 +35,21 @@ _NAMED = """(() => {
 class Table:
     """A table of the page."""
 
-    def __init__(self, window: Window, lang: str) -> None:
+    def __init__(self, window: Window) -> None:
         self._window = window
-        self._lang = lang
 
     def begin(self) -> None:
         """Wait until Python shows a board."""
         self._window.wait_for(f"{_READY} !== null")
         if self._window.evaluate("document.documentElement.matches('[data-learns]')"):
-            self._leave_lesson()
-
-    def _leave_lesson(self) -> None:
-        """Leave the lesson with which a first visit begins."""
-        self._window.click(f"{LESSON} button")
-        self._window.wait_for(f"document.querySelector('{LESSON}') === null")
+            # A first visit begins with the lesson.
+            self._window.click(f"{LESSON} button")
+            self._window.wait_for(f"document.querySelector('{LESSON}') === null")
 
     @property
     def events(self) -> int:
         """The number of events."""
         return int(self._window.evaluate("document.querySelector('.nj').dataset.events"))
-
-    def press_button(self, key: str) -> None:
-        """Click a button of the board."""
-        self.click_named(text("interface", key, self._lang))
 
     def click_named(self, name: str) -> None:
         """Click a button or a link with this name."""
@@ -183,7 +175,7 @@ def window(shared_window: Window) -> Window:
 def test_a_deal_is_played_by_keys_and_is_there_without_a_network(
     window: Window, host: Host
 ) -> None:
-    table = Table(window, "fr")
+    table = Table(window)
     window.open(f"{host.site}fr/index.html")
     table.click_named(text("site", "play", "fr"))
     table.begin()
@@ -198,7 +190,7 @@ def test_a_deal_is_played_by_keys_and_is_there_without_a_network(
     table.begin()
     assert table.events == events
     window.shown(OVER)
-    table.press_button("deal")
+    table.click_named(text("interface", "deal", "fr"))
     table.grown_from(events)
     assert table.next_is_a_turn()
 

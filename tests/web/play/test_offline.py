@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,17 @@ def next_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setattr(page, "COMMON_PARTS", parts)
         page.build_play(folder / "site")
     return folder / "site"
+
+
+@pytest.fixture
+def one(browser: Browser, host: Host) -> Iterator[Visit]:
+    """Visit the page until it is stored."""
+    visit = Visit(browser.new_context(), host.address())
+    visit.open("?lang=en")
+    visit.begin()
+    stored(visit)
+    yield visit
+    visit.page.context.close()
 
 
 def stored(visit: Visit) -> None:
@@ -58,15 +70,11 @@ def plays(visit: Visit) -> bool:
 
 
 def test_it_is_played_without_a_network_once_it_is_stored(
-    browser: Browser, host: Host, tmp_path: Path
+    one: Visit, host: Host, tmp_path: Path
 ) -> None:
     """And so it is while the server answers with an error."""
-    one = Visit(browser.new_context(), host.address())
-    one.open("?lang=fr")
-    one.begin()
-    stored(one)
     one.click("more")
-    expect(one.page.locator("#offline")).to_contain_text("sans réseau")
+    expect(one.page.locator("#offline")).to_contain_text("stored here")
     (tmp_path / "nothing").mkdir()
     host.show(tmp_path / "nothing")
     one.reopen("?lang=en&seed=4")
@@ -77,16 +85,9 @@ def test_it_is_played_without_a_network_once_it_is_stored(
     one.reopen("?deal=4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB&lang=en")
     assert plays(one)
     assert one.elsewhere == []
-    one.page.context.close()
 
 
-def test_an_update_is_seen_at_once_and_never_mixed(
-    browser: Browser, host: Host, next_site: Path
-) -> None:
-    one = Visit(browser.new_context(), host.address())
-    one.open("?lang=en")
-    one.begin()
-    stored(one)
+def test_an_update_is_seen_at_once_and_never_mixed(one: Visit, host: Host, next_site: Path) -> None:
     first = build_of(one)
     host.show(next_site)
     one.asked.clear()
@@ -102,16 +103,11 @@ def test_an_update_is_seen_at_once_and_never_mixed(
     assert plays(one)
     assert build_of(one) == second
     assert builds_asked(one) <= {second}
-    one.page.context.close()
 
 
 def test_an_update_that_has_come_in_part_replaces_nothing(
-    browser: Browser, host: Host, next_site: Path, tmp_path: Path
+    one: Visit, host: Host, next_site: Path, tmp_path: Path
 ) -> None:
-    one = Visit(browser.new_context(), host.address())
-    one.open("?lang=en")
-    one.begin()
-    stored(one)
     first = build_of(one)
     in_part = tmp_path / "in-part"
     shutil.copytree(next_site, in_part)
@@ -124,7 +120,6 @@ def test_an_update_that_has_come_in_part_replaces_nothing(
     one.reopen("?lang=en&seed=3")
     assert plays(one)
     assert build_of(one) == first
-    one.page.context.close()
 
 
 def test_an_address_that_is_not_secure_plays_and_says_what_it_lacks(
