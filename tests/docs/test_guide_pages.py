@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from nainjaune_widget import Board, Card, Deal, Round, View, probability, simulate
+from nainjaune_widget import Board, Card, Deal, Round, View, simulate
 from nainjaune_widget.exercises.bank import FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.bank.quantities import exactly, none_of
 from nainjaune_widget.exercises.class_settings import PATHS
@@ -199,7 +199,6 @@ class TestChances:
         ]
         assert none_of(52, 4, 12) == Fraction(prod(range(37, 41)), prod(range(49, 53)))
         assert [number for number in numbers if number not in page] == []
-        assert (comb(6, 2), comb(4, 2), comb(6, 3), round(100 * 4 * 15 / 52)) == (15, 6, 20, 115)
 
     @pytest.mark.parametrize("lang", DOCUMENTED)
     def test_of_chapter_7(self, lang: str) -> None:
@@ -221,14 +220,11 @@ class TestChances:
             percent(none_of(52, 5, 12)),
         ]
         assert [number for number in numbers if number not in page] == []
-        assert round(float(80 * pairs)) == 34
-        assert round(float(80 * one_each)) == 6
 
     @pytest.mark.parametrize("lang", DOCUMENTED)
     def test_of_chapter_8(self, lang: str) -> None:
         page = page_of("08", lang).replace(",", ".")
         asleep = Fraction(4, 40)
-        both_call = 1 - Fraction(24, 40)
         heard = asleep / (asleep + (1 - asleep) / 10)
         numbers = [
             str(heard),
@@ -237,26 +233,6 @@ class TestChances:
             percent(Fraction(7, 43)),
         ]
         assert [number for number in numbers if number not in page] == []
-        assert 120 * both_call == 48
-        assert 120 * asleep == 12
-        assert Fraction(28, 40) * Fraction(16, 28) * Fraction(4, 16) == asleep
-
-    def test_of_chapter_9(self) -> None:
-        hand = probability.hand("lindor-1789", players=4, seat=1)
-        ranks_held = sum(hand.count(rank=rank, at_least=1) for rank in range(1, 14))
-        assert (round(float(ranks_held), 1), round(60 / 52, 2)) == (8.6, 1.15)
-
-    def test_of_chapter_10(self) -> None:
-        aces = exactly(3, 52, 4, 12) + exactly(4, 52, 4, 12)
-        assert percent(aces, 1) == "3.4"
-        rate = 0.00239551
-        assert [round((1 - rate) ** deals, 2) for deals in (290, 1250)] == [0.5, 0.05]
-
-    def test_of_the_two_beans_in_chapter_12(self) -> None:
-        """Two jetons against three: ruined with 3/5, after 2 × 3 steps on average."""
-        chances = {0: Fraction(1), 1: Fraction(4, 5), 2: Fraction(3, 5), 3: Fraction(2, 5)}
-        assert chances[2] == (chances[1] + chances[3]) / 2
-        assert 120 * chances[2] == 72
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)

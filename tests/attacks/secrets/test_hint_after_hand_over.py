@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from nainjaune_widget import Board, Deal
 from nainjaune_widget import View as SeatView
@@ -63,11 +63,6 @@ def page_of(view: View) -> str:
     """Return all that stands in the page, for eyes or for a screen reader."""
     page: str = view.page.locator("body").evaluate("body => body.innerHTML")
     return page
-
-
-def spoken(view: View) -> Locator:
-    """The text that the screen reader is told last."""
-    return view.root.locator("[aria-live=polite]")
 
 
 def expect_the_curtain_and_nothing_else(view: View, told: str = HINT) -> None:
@@ -166,10 +161,10 @@ def test_the_screen_reader_is_told_something_else(sit: Sit, back: bool) -> None:
     if back:
         view.press("back")
     view.answer(view.sent("hint")[-1], **HINT_ANSWER)
-    expect(spoken(view)).to_contain_text("king of clubs")
+    expect(view.spoken).to_contain_text("king of clubs")
     view.put(eyes=None, curtain=2, legal=[], hands=[None] * 4)
     curtain = view.words["curtain"].format(name="Chloé")
-    expect(spoken(view)).to_have_text("David stakes 15." if back else curtain)
+    expect(view.spoken).to_have_text("David stakes 15." if back else curtain)
 
 
 # Answers that come late
