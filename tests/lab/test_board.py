@@ -1,12 +1,14 @@
-"""Two views of a board in a notebook of JupyterLab: play, keys, what is saved."""
+"""Boards in JupyterLab: two views, play, keys, what is saved; and whole chapters."""
 
 from __future__ import annotations
 
 import urllib.request
 
 import nbformat
+import pytest
 from playwright.sync_api import expect
 
+from scripts.places import COURSE
 from tests.support.browser.host_page import BOARD, HOST_KEYS, WORDS, BoardView, play_a_little
 from tests.support.jupyter.one_page import CELLS, Lab, until
 
@@ -108,3 +110,26 @@ def test_a_notebook_opened_again_without_its_kernel_shows_its_widgets(lab: Lab) 
         exported = answer.read().decode()
     assert 'src="data:image/svg+xml,' in exported
     assert "widget-view" not in exported
+
+
+LOADED = """images => Promise.all(
+    images.map(image => image.decode().then(() => true, () => false))
+)"""
+
+
+# nbval runs the others; the eleventh has the most simulations, plots and duplicate play.
+@pytest.mark.parametrize(
+    "chapter", ["en/01-*", pytest.param("fr/11-*", marks=pytest.mark.slow, id="fr/11")]
+)
+def test_a_chapter_runs_without_an_error(lab: Lab, chapter: str) -> None:
+    [path] = COURSE.glob(f"{chapter}.ipynb")
+    lab.page.set_viewport_size({"width": 1366, "height": 768})
+    assert lab.first_errors == []
+    expect(lab.page.locator(".Toastify__toast")).to_have_count(0)
+    lab.open_chapter(path)
+    lab.run_all()
+    warned = lab.page.locator("[data-mime-type='application/vnd.jupyter.stderr']")
+    assert warned.all_inner_texts() == []
+    expect(lab.page.locator(".nj").first).to_be_visible()
+    assert all(lab.page.locator(".jp-RenderedMarkdown img").evaluate_all(LOADED))
+    assert lab.errors == []

@@ -1,19 +1,26 @@
-"""The Python of the page `play/`, in a process of its own, in which there is no anywidget."""
+"""The Python of the page `play/`, without anywidget, and the hand that the page draws before it."""
 
 from __future__ import annotations
 
 import atexit
 import json
+import random
 import subprocess
 import sys
 import time
 from functools import cache
+from pathlib import Path
 from typing import Any
 
-from nainjaune_widget import STRATEGIES, Deal, Round
+import pytest
+
+from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round
 from nainjaune_widget.players.strategies import play_on
+from scripts.frontend.npm import NODE
 from scripts.places import ROOT
 from scripts.web.common.places import WEB
+from scripts.web.common.tools import bundle
+from scripts.web.play.waiting import waiting
 
 MARKUP = '<img src=x onerror="window.hacked = 1"><script>window.hacked = 1</script>'
 CODE = "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"
@@ -262,3 +269,81 @@ def test_a_what_if_is_a_help_and_its_end_no_result() -> None:
 def test_the_next_deal_is_not_that_of_the_day() -> None:
     messages = told(begin_day(), request("deal"), request("open", code=DEAL_OF_DAY.code, rev=2))
     assert "day" not in last(messages, "kept")
+
+
+DRAWING = """
+import { readFileSync } from "node:fs";
+import { dealtFor } from "./hand.mjs";
+const { waiting, links } = JSON.parse(readFileSync(0, "utf8"));
+console.log(JSON.stringify(links.map((link) => dealtFor(waiting, link))));
+"""
+
+
+@pytest.fixture(scope="module")
+def module(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page's module, ready for Node."""
+    folder = tmp_path_factory.mktemp("hand")
+    bundle(WEB / "play" / "src" / "waiting" / "hand.ts", folder / "hand.mjs", {})
+    (folder / "program.mjs").write_text(DRAWING, encoding="utf-8")
+    return folder / "program.mjs"
+
+
+@cache
+def tables() -> dict[str, Any]:
+    """Return the tables that the build writes."""
+    return waiting("en")
+
+
+def drawn(module: Path, links: list[dict[str, str]]) -> list[Any]:
+    """Return what the page deals for links."""
+    asked = json.dumps({"waiting": tables(), "links": links})
+    run = subprocess.run([NODE, module], input=asked, check=True, capture_output=True, text=True)
+    return list(json.loads(run.stdout))
+
+
+def seen(deal: Deal, seat: int) -> dict[str, Any]:
+    """Return what a seat sees of a deal: nothing else is told."""
+    return {
+        "table": f"{deal.rules.id}/{deal.players}",
+        "dealer": deal.dealer,
+        "seat": seat,
+        "hand": [str(card) for card in deal.hands[seat]],
+        "sizes": [len(hand) for hand in deal.hands],
+        "turnUp": None if deal.turn_up is None else str(deal.turn_up),
+    }
+
+
+def test_a_seed_and_a_code_give_the_engines_hand_at_every_table(module: Path) -> None:
+    draw = random.Random(24)
+    links, wanted = [], []
+    for rules in RULESETS.values():
+        for players in rules.players:
+            for _ in range(6):
+                seed, seat = draw.randrange(1 << 62), draw.randrange(players)
+                named = {"rules": rules.id, "players": str(players), "human": str(seat)}
+                links.append(named | {"seed": str(seed)})
+                wanted.append(seen(Deal.shuffled(rules, players, seed), seat))
+                dealer = draw.randrange(players)
+                coded = Deal.shuffled(rules, players, seed, number=1, dealer=dealer)
+                links.append({"deal": coded.code.lower(), "human": str(seat)})
+                wanted.append(seen(coded, seat))
+    for link, deal in (
+        ({"seed": "20261125"}, Deal.shuffled("lindor-1789", 4, 20261125)),
+        ({"deal": CODE}, Deal.from_code(CODE)),
+    ):
+        links.append(link)
+        wanted.append(seen(deal, 0))
+    assert drawn(module, links) == wanted
+
+
+def test_no_hand_is_drawn_for_other_links(module: Path) -> None:
+    """Several persons pass the screen on; what is wrong with a link the engine says."""
+    links: list[dict[str, str]] = [
+        *({}, {"seed": ""}, {"seed": "-1"}, {"seed": str(1 << 62)}, {"seed": "9" * 400}),
+        *({"rules": "whist", "seed": "3"}, {"rules": "constructor", "seed": "3"}),
+        *({"players": "9", "seed": "3"}, {"human": "none", "deal": CODE}),
+        *({"human": "0,2", "deal": CODE}, {"human": "4", "deal": CODE}),
+        *({"deal": ""}, {"deal": CODE[:-1] + "C"}, {"deal": "A" * 5000}, {"deal": "<b>"}),
+        {"deal": Deal.from_hands(["7♦", "8♣ 9♣", "K♥"], "lindor-1789").code},
+    ]
+    assert drawn(module, links) == [None] * len(links)
