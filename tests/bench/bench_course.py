@@ -21,7 +21,7 @@ from shutil import copytree
 
 import nbformat
 from nbclient import NotebookClient
-from playwright.sync_api import Browser, Page, Response
+from playwright.sync_api import Browser, Page
 
 from scripts.places import COURSE, DOCUMENTED
 from scripts.web.lite.application import build_lite
@@ -73,16 +73,10 @@ def open_notebook(page: Page, address: str, name: str) -> None:
     jupyterlab.await_kernel(page, name, PATIENCE_MS)
 
 
-def visit(browser: Browser, address: str) -> tuple[float, float, float]:
-    """Open the link once; return the seconds until Python and the board, and the megabytes."""
+def visit(browser: Browser, address: str) -> tuple[float, float]:
+    """Open the link once; return the seconds until Python and the board."""
     context = browser.new_context()
     page = context.new_page()
-    sizes: list[int] = []
-
-    def weigh(response: Response) -> None:
-        sizes.append(int(response.headers.get("content-length", 0)))
-
-    context.on("response", weigh)
     start = time.monotonic()
     open_notebook(page, address, "start.ipynb")
     ready = time.monotonic() - start
@@ -90,15 +84,15 @@ def visit(browser: Browser, address: str) -> tuple[float, float, float]:
     page.locator(".nj[data-events]").first.wait_for(timeout=PATIENCE_MS)
     shown = time.monotonic() - start
     context.close()
-    return ready, shown, sum(sizes) / 1e6
+    return ready, shown
 
 
 def in_the_browser() -> Iterator[tuple[str, float]]:
     """Measure the first board; yield each chapter of the first language with its seconds."""
     with served_course() as address, launch_chromium() as browser:
         visits = [visit(browser, address) for _ in range(VISITS)]
-        ready, shown, megabytes = map(statistics.median, zip(*visits, strict=True))
-        print(f"Python answers after {ready:.1f} s; {megabytes:.1f} MB have come")
+        ready, shown = map(statistics.median, zip(*visits, strict=True))
+        print(f"Python answers after {ready:.1f} s")
         report("the first board of a notebook", shown, "s", BOARD_SECONDS, least=False)
         for path in CHAPTERS:
             page = browser.new_page()

@@ -18,7 +18,6 @@ from scripts.docs.repository import (
     VARIABLE,
     binder_link,
     declared_repository,
-    repository_of,
 )
 from scripts.docs.write_badges import READMES, with_badge
 from scripts.places import COURSE, DOCS, DOCUMENTED, ROOT
@@ -138,33 +137,6 @@ CHAPTER = "course/fr/06-compter-les-mains.ipynb"
 @pytest.fixture(autouse=True)
 def nothing_given(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(VARIABLE, raising=False)
-
-
-def project(folder: Path, urls: str = "") -> Path:
-    """Write a project's description."""
-    path = folder / "pyproject.toml"
-    path.write_text(f'[project]\nname = "a-project"\n{urls}', encoding="utf-8")
-    return path
-
-
-def test_the_projects_own_address_comes_first_and_then_the_one_given(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    homepage = '[project.urls]\nHomepage = "https://example.org/game"\n'
-    assert repository_of(project(tmp_path, homepage)) is None
-    monkeypatch.setenv(VARIABLE, " https://gitlab.com/group/below/name/ ")
-    assert repository_of(project(tmp_path)) == "https://gitlab.com/group/below/name"
-    described = project(tmp_path, '[project.urls]\nRepository = "https://github.com/o/n.git"\n')
-    assert repository_of(described) == "https://github.com/o/n"
-
-
-def test_an_address_that_nobody_can_open_is_refused_with_one_that_would_do(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for address in ("git@github.com:owner/name.git", "https://me:secret@example.org/name"):
-        monkeypatch.setenv(VARIABLE, address)
-        with pytest.raises(ValueError, match=r"such as https://github\.com/owner/name"):
-            repository_of(project(tmp_path))
 
 
 def test_binder_opens_the_chapter_itself() -> None:

@@ -141,18 +141,6 @@ def test_an_account_and_a_comparison_close_at_the_hand_over(sit: Sit) -> None:
 
 
 @on_the_page
-def test_a_question_ends_at_the_hand_over(sit: Sit) -> None:
-    live = sit()
-    live.view.put(mayUndo=True)
-    live.view.press("deal")
-    expect(live.view.notice).to_contain_text(live.view.words["deal.lost"])
-    live.board.play("3♣")
-    live.board.send_whole()
-    live.answer()
-    expect_the_curtain_and_nothing_else(live.view, live.view.words["deal.lost"])
-
-
-@on_the_page
 @pytest.mark.parametrize("back", [False, True])
 def test_the_screen_reader_is_told_something_else(sit: Sit, back: bool) -> None:
     """Even where no event comes with the hand-over, and in a view that looks at the past."""
