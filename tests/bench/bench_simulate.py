@@ -28,7 +28,7 @@ from nainjaune_widget.engine.table import NO_CARD, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
 from nainjaune_widget.players.choices import LONGEST_RUN, play_to_the_end
-from tests.bench._measure import median_rate, report
+from tests.bench._measure import report
 
 RULES, PLAYERS = "lindor-1789", 4
 DEALS, OWN_DEALS, PLAIN_DEALS, GAMES = 1_000_000, 20_000, 1_000, 50_000
@@ -49,6 +49,16 @@ PEAK = (
     "print(re.search(r'VmHWM:\\s*(\\d+) kB', Path('/proc/self/status').read_text())[1])"
 )
 """Linux's own count of a process, for `ru_maxrss` begins with that of its parent."""
+
+
+def median_rate(work: Callable[[], int], repeats: int = 7) -> float:
+    """Return how often a second some work is done, the median of some runs."""
+    rates = []
+    for _ in range(repeats):
+        start = time.process_time()
+        done = work()
+        rates.append(done / (time.process_time() - start))
+    return statistics.median(rates)
 
 
 def first_legal(view: View) -> Card:
