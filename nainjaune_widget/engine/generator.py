@@ -10,10 +10,6 @@ not happen.
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from hashlib import blake2b
-from struct import Struct
-
-from nainjaune_widget.engine.table import MOST_SEATS
 
 WORD_BITS = 62
 WORD = (1 << WORD_BITS) - 1
@@ -132,38 +128,3 @@ def shuffle(pack: MutableSequence[int], words: MutableSequence[int], key: int, d
         card = pack[other]
         pack[other] = pack[place]
         pack[place] = card
-
-
-KEY = b"nain jaune: the secrets of the seats"
-"""Keeps these hashes apart from hashes made for other purposes."""
-_WORDS = Struct(f"<{MOST_SEATS}Q")
-_SEED_BYTES = 8
-
-
-def seat_secrets(seed: int) -> tuple[int, ...]:
-    """Return the secret of each seat, for all deals of a seed.
-
-    They are the words of one hash: no seat can work out the seed, or the secret of another seat,
-    from its own.
-
-    Args:
-        seed: the seed of the deals, 0 to 2⁶² − 1.
-
-    Returns:
-        By seat, `MOST_SEATS` of them, a word of 62 bits for `generator.seat_key`.
-
-    >>> len(seat_secrets(7)), seat_secrets(7) == seat_secrets(8)
-    (8, False)
-    """
-    return tuple([word & WORD for word in _WORDS.unpack(hashed(seed))])
-
-
-def hashed(seed: int) -> bytes:
-    """Return the hash of a seed: eight bytes for each seat, of which its secret is made.
-
-    They are little-endian; the secret of a seat leaves their two highest bits out.
-
-    >>> hashed(7)[:8].hex(), f"{seat_secrets(7)[0]:x}"
-    ('2e090ba1066810ad', '2d106806a10b092e')
-    """
-    return blake2b(seed.to_bytes(_SEED_BYTES, "little"), digest_size=_WORDS.size, key=KEY).digest()

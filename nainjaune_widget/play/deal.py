@@ -8,15 +8,9 @@ from functools import cached_property
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
-from nainjaune_widget.engine.generator import (
-    MOST_WORDS,
-    WORD,
-    key_of,
-    seat_key,
-    seat_secrets,
-    shuffle,
-)
+from nainjaune_widget.engine.generator import MOST_WORDS, WORD, key_of, seat_key, shuffle
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
+from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.play import codes
 from nainjaune_widget.play.pictures import picture_of_deal
 from nainjaune_widget.sheets import Drawing, Pictured

@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.events import Event, read_log
-from nainjaune_widget.engine.generator import MOST_WORDS, WORD, hashed, seat_secrets
+from nainjaune_widget.engine.generator import MOST_WORDS, WORD
 from nainjaune_widget.engine.rulesets import Ruleset
+from nainjaune_widget.engine.seat_secrets import hashed, seat_secrets
 from nainjaune_widget.engine.table import MOST_SEATS, NO_CARD, NOBODY
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.players.choices import RANDOM

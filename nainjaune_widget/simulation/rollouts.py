@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Any
 
 from nainjaune_widget.engine.cards import cards_of
-from nainjaune_widget.engine.generator import seat_secrets
+from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.engine.table import FIRST_BOX, MOST_BOXES, NO_CARD, Table
 from nainjaune_widget.play import Deal
 from nainjaune_widget.simulation.backend import Backend, OwnBackend, evened

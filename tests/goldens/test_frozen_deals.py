@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget.engine.generator import draw, key_of, mix, seat_key, seat_secrets
+from nainjaune_widget.engine.generator import draw, key_of, mix, seat_key
 from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.play import Deal, Round
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
 

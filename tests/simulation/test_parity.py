@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 from nainjaune_widget.engine.events import read_log
-from nainjaune_widget.engine.generator import seat_secrets
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
+from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.engine.table import LOG_ROWS, NO_LIMIT, RuleNumbers, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, Board, BoardError, Deal, Game, Round, View, simulate
-from nainjaune_widget.engine.generator import KEY, START, WORD, key_of, mix, seat_secrets
+from nainjaune_widget.engine.generator import START, WORD, key_of, mix
+from nainjaune_widget.engine.seat_secrets import KEY, seat_secrets
 from nainjaune_widget.engine.table import MOST_SEATS
 from nainjaune_widget.play import terms
 from tests.support.deals.inverse_mix import unmix
