@@ -343,7 +343,11 @@ class RulesetFields:
         return changes
 
 
-_KINDS = get_type_hints(RulesetFields)
+_DESCRIBED = get_type_hints(RulesetFields, include_extras=True)
+_KINDS = {
+    name: get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    for name, kind in _DESCRIBED.items()
+}
 """The type of each field by its name."""
 
 
@@ -358,10 +362,9 @@ def _values(kind: Any) -> tuple[Any, ...]:
 
 def annotated(part: type) -> dict[str, Any]:
     """Return the numbers, or the options, that annotations hold, by the names of their fields."""
-    described = get_type_hints(RulesetFields, include_extras=True)
     return {
         name: extra
-        for name, kind in described.items()
+        for name, kind in _DESCRIBED.items()
         for extra in getattr(kind, "__metadata__", ())
         if isinstance(extra, part)
     }
