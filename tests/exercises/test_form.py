@@ -265,13 +265,3 @@ def test_a_solution_is_copied_with_its_cell() -> None:
     solution = question().solution()
     again = pickle.loads(pickle.dumps(solution))  # noqa: S301 - its own bytes
     assert (str(again), again.cell, again.lines) == (solution, solution.cell, solution.lines)
-
-
-def test_what_each_act_shows_says_and_sends_is_as_in_the_golden(opened: Open) -> None:
-    view = opened(question())
-    page = view.transcript()
-    page.do("click input", "type 8", "Enter", "click .nj-buttons button >> nth=1")
-    page.do("click .nj-buttons button >> nth=1", "click input", "Control+a", "type 2^4", "Enter")
-    page.do("click .nj-buttons button >> nth=-1")
-    page.compare("exercise")
-    view.looks().compare("exercise-looks")

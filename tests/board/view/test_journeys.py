@@ -1,138 +1,78 @@
-"""Journeys through a board: what each act shows, says and sends is as in the golden."""
+"""Journeys through widgets: each act has the effect that the golden of the journey tells."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
-from nainjaune_widget import Game
+from nainjaune_widget import Board, Composer, Deal, Game, exercises
 from nainjaune_widget.board import review
 from tests.board.conftest import play_on
-from tests.support.browser.outline import Transcript
+from tests.support.browser.outline import GOLDENS, acts_of
+from tests.support.view.answering import AnsweringTab, AnsweringView, ComposerView, FormView
 from tests.support.view.live import Live, Sit
 
-CARD = ".nj-own .nj-hold"
-# Python's clock goes on while that of the page stands still: to Python, it would be late.
-UNTIMED = "read => model.sent.slice(read).map(each => (delete each.at, each))"
+JOURNEYS = sorted(path.stem for path in (GOLDENS / "journeys").glob("*.txt"))
 
 
-def begun(live: Live) -> Transcript:
-    """Begin the transcript of a board whose time passes only after an act."""
-    live.view.page.wait_for_function("document.adoptedStyleSheets.some(s => s.cssRules.length)")
-    live.view.root.focus()
-    read = 0
-
-    def settle() -> list[dict[str, Any]]:
-        nonlocal read
-        sent: list[dict[str, Any]] = []
-        live.view.page.clock.run_for(400)
-        while True:
-            new = live.view.page.evaluate(UNTIMED, read)
-            if not new:
-                return sent
-            live.answer()
-            read += len(new)
-            sent += new
-
-    return Transcript(live.view.page, ".nj", settle)
+@pytest.fixture(scope="module")
+def shared(browser: Browser) -> Iterator[AnsweringTab]:
+    """Open the page of composers and questions."""
+    tab = AnsweringTab(browser)
+    yield tab
+    assert tab.errors == []
+    tab.close()
 
 
-def test_a_person_plays_with_the_keys(sit: Sit) -> None:
-    page = begun(sit(players=3, human=0, clock=True))
-    page.do("Home", "ArrowRight", "+", "-", "n", "s", "t", "PageUp", "ArrowLeft", " ", "End")
-    page.do(
-        "1", "2", "3", "4", "5", "?", "?", "d", "Control+Enter", "h", "wait 30", "Escape", "p", "a"
-    )
-    page.do(
-        "focus .nj-hand-controls button >> nth=-1",
-        "Tab",
-        "ArrowRight",
-        "Enter",
-        "w",
-        "Enter",
-        "End",
-        "u",
-        "Escape",
-        "Escape",
-    )
-    page.compare("keys")
+def played(live: Live) -> Live:
+    """Play the lowest card that may be played until the deal is over."""
+    play_on(live.board)
+    live.answer()
+    return live
 
 
-def test_a_person_plays_with_the_mouse(sit: Sit) -> None:
-    page = begun(sit(players=4, human=0, lang="fr", clock=True))
-    page.do(f"drag {CARD}[data-legal] => .nj-told", f"drag {CARD}[data-legal] => [data-role=run]")
-    page.do(f"click {CARD}[data-legal]", f"click {CARD}:not([data-legal])", "wait 6", "w", "w")
-    page.do("hover .nj-told", "hover .nj-foot", "click .nj-purse", "Escape", "click .nj-count")
-    page.do("click .nj-dialog tbody button", "click .nj-log button >> nth=3", "click .nj-mark")
-    page.do("click .nj-announce", "click .nj-asks", "Escape", "click summary", "wait 30")
-    page.do("click .nj-tools button", "click .nj-settings input >> nth=1")
-    page.do("click .nj-settings input >> nth=-1", "Escape")
-    page.compare("mouse")
-
-
-def test_a_deal_that_is_over_is_reviewed(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review, "usual_worlds", lambda: 8)
-    live = sit(seed=11, human=0, clock=True)
+def played_at_random(live: Live) -> Live:
+    """Play cards at random, with some mistakes among them, until the deal is over."""
     random = Random(1)
     while not live.board.round.finished:
         live.board.play(random.choice(live.board.round.legal))
     live.answer()
-    page = begun(live)
-    page.do("End", "m", "click .nj-code .nj-button >> nth=0", "click .nj-code .nj-button >> nth=1")
-    page.do("Escape", "v")
-    page.do("click .nj-review .nj-icon >> nth=0", "click .nj-review .nj-main")
-    page.compare("review")
-
-
-def test_a_game_goes_on(sit: Sit) -> None:
-    live = sit(Game("cats-at-cards", players=3, seed=7), human=0, seed=None, clock=True)
-    play_on(live.board)
-    live.answer()
-    page = begun(live)
-    page.do("End", "click .nj-result .nj-parts button", "End")
-    page.do("click .nj-controls .nj-button:text('tandings')", "Escape", "m", "Escape")
-    page.do("click .nj-ways button")
-    page.compare("game")
-
-
-def test_a_class_watches_and_asks_where_a_card_is(sit: Sit) -> None:
-    page = begun(sit("nain-1760", players=3, cursor=20, clock=True))
-    page.do("b", "ArrowRight", "ArrowRight", "pick select = 10♠", "n")
-    page.compare("watching")
-
-
-def test_two_persons_at_one_board(sit: Sit) -> None:
-    page = begun(sit("pope-joan", players=3, human=[0, 2], clock=True))
-    page.do("End", "click .nj-curtain button", f"click {CARD}[data-legal]", "End")
-    page.do("m", "Escape")
-    page.compare("two")
-
-
-def test_a_person_on_a_phone(sit: Sit) -> None:
-    page = begun(sit("pope-joan", players=4, human=0, clock=True, width=390))
-    page.do("click .nj-last", "Escape", "click .nj-controls button >> nth=-1", "Escape")
-    page.do("click .nj-opens", "Escape", f"click {CARD}[data-legal]")
-    page.compare("phone")
-
-
-def test_a_board_asks_before_it_shows(sit: Sit) -> None:
-    page = begun(sit(players=3, eyes=1, predict=True, cursor=0, lang="fr", clock=True))
-    page.do("n", "e", "ArrowRight", "Enter", "ArrowRight")
-    page.compare("predictions")
-
-
-def test_a_lesson(sit: Sit) -> None:
-    page = begun(sit("nain-1760", players=3, human=0, beliefs=True, clock=True, pace=10))
-    page.do("l", "wait 60", "u", "click [data-pointed]", "click [data-pointed]", "wait 60")
-    page.do("Escape", "Escape")
-    page.compare("lesson")
+    return live
 
 
 @pytest.mark.usefixtures("same_draws")
-def test_a_table_is_chosen(sit: Sit) -> None:
-    page = begun(sit(players=4, human=0, clock=True))
-    page.do("r", "Escape", "m", "focus .nj-dialog textarea", "type x", "Enter")
-    page.do("pick [data-role=rules] = pope-joan", "click .nj-setup .nj-main")
-    page.compare("table")
+@pytest.mark.parametrize("name", JOURNEYS)
+def test_a_journey_is_as_in_its_golden(
+    name: str, sit: Sit, shared: AnsweringTab, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first line of a golden shows the widget; each line with ``===`` after it is an act."""
+    monkeypatch.setattr(review, "usual_worlds", lambda: 8)
+
+    def board(*args: Any, **options: Any) -> Live:
+        return sit(*args, clock=True, **options)
+
+    def laid(view: AnsweringView, **options: Any) -> AnsweringView:
+        shared.clear(view, options.pop("width", 1100), dark=False)
+        view.show(**options)
+        return view
+
+    def composer(*args: Any, width: int = 1100, **options: Any) -> AnsweringView:
+        made = Composer(*args, **options)
+        return laid(ComposerView(shared.page, made), width=width, settings=made.settings)
+
+    def question(name: str, lang: str = "en") -> AnsweringView:
+        exercises.course("seconde-b", lang=lang)
+        exercises.pin(name, 0)
+        return laid(FormView(shared.page, exercises.get(name)), width=800)
+
+    names: dict[str, Any] = {
+        each.__name__: each for each in (board, composer, question, played, played_at_random)
+    }
+    names |= {"Board": Board, "Deal": Deal, "Game": Game}
+    view = eval(acts_of(f"journeys/{name}")[0], names)  # noqa: S307 - the project's own goldens
+    names["view"] = view
+    view.transcript(names).follow(f"journeys/{name}")

@@ -17,6 +17,7 @@ from tests.support.view.board import resized
 
 OUTLINE = Path(__file__).with_suffix(".js").read_text(encoding="utf-8")
 GOLDENS = ROOT / "tests" / "goldens" / "page"
+ACT = "=== "
 AGAIN = "If the page is to be like this: WRITE_PAGE=1 pytest {test}, and read what git diff shows."
 
 
@@ -41,6 +42,12 @@ def compare(name: str, text: str) -> None:
     assert not changed, "\n".join([*changed, AGAIN.format(test=test)])
 
 
+def acts_of(name: str) -> list[str]:
+    """Return the acts of the journey that a golden tells, the way to its beginning first."""
+    lines = (GOLDENS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    return [line.removeprefix(ACT) for line in lines if line.startswith(ACT)]
+
+
 def changes(before: list[str], now: list[str]) -> Iterator[str]:
     """Tell what has come, in full, and what has gone, by the beginnings of its first lines."""
     steps = difflib.SequenceMatcher(None, before, now, autojunk=False).get_opcodes()
@@ -57,49 +64,66 @@ def changes(before: list[str], now: list[str]) -> Iterator[str]:
 class Transcript:
     """What a page shows at first, and what each act changes in it, sends and puts in focus.
 
+    An act in a golden is a key, `click SELECTOR`, `focus SELECTOR`, `hover SELECTOR`,
+    `pick SELECTOR = VALUE`, `set SELECTOR = VALUE`, `type TEXT`, `drag SELECTOR => SELECTOR`,
+    `python STATEMENT`, `wait SECONDS` where time stands still, and at the end `looks GOLDEN`.
+
     Args:
         page: the page.
         root: the selector of the view's root.
         settle: lets all answers come, and returns what the view has sent since the last call.
+        names: what the statements of Python may name.
     """
 
-    def __init__(self, page: Page, root: str, settle: Callable[[], list[dict[str, Any]]]) -> None:
-        self._page, self._selector, self._settle = page, root, settle
+    def __init__(
+        self,
+        page: Page,
+        root: str,
+        settle: Callable[[], list[dict[str, Any]]],
+        names: dict[str, Any],
+    ) -> None:
+        self._page, self._selector, self._settle, self._names = page, root, settle, names
         self._root = page.locator(root).first
         self._shown: list[str] = []
         self._told: list[str] = []
-        self._look("at first")
 
-    def do(self, *acts: str) -> None:
-        """Act, and keep what comes of each act.
-
-        Args:
-            acts: keys, `click SELECTOR`, `focus SELECTOR`, `hover SELECTOR`,
-                `pick SELECTOR = VALUE`, `type TEXT`, `drag SELECTOR => SELECTOR`,
-                and `wait SECONDS` where time stands still.
-        """
+    def follow(self, name: str) -> None:
+        """Do what the golden of a name tells, and compare what comes of each act with it."""
+        first, *acts = acts_of(name)
+        self._look(first)
         for act in acts:
-            kind, _, what = act.partition(" ")
-            if kind in {"click", "focus", "hover"}:
-                getattr(self._root.locator(what).first, kind)()
-            elif kind == "drag":
-                where, _, target = what.partition(" => ")
-                self._root.locator(where).first.drag_to(self._root.locator(target).first)
-            elif kind == "wait":
-                self._page.clock.run_for(1000 * int(what))
-            elif kind == "pick":
-                where, _, value = what.partition(" = ")
-                self._root.locator(where).first.select_option(value)
-            elif kind == "type":
-                self._page.keyboard.type(what)
+            if act.startswith("looks "):
+                self._told.append(ACT + act)
+                looks_of(self._page, self._selector).compare(act.removeprefix("looks "))
             else:
-                self._page.keyboard.press(act)
-            self._look(act)
+                self._do(act)
+                self._look(act)
+        compare(name, "\n".join(self._told) + "\n")
+
+    def _do(self, act: str) -> None:
+        kind, _, what = act.partition(" ")
+        where, _, value = what.partition(" => " if kind == "drag" else " = ")
+        if kind in {"click", "focus", "hover"}:
+            getattr(self._root.locator(what).first, kind)()
+        elif kind == "drag":
+            self._root.locator(where).first.drag_to(self._root.locator(value).first)
+        elif kind == "wait":
+            self._page.clock.run_for(1000 * int(what))
+        elif kind == "pick":
+            self._root.locator(where).first.select_option(value)
+        elif kind == "set":
+            self._root.locator(where).first.fill(value)
+        elif kind == "type":
+            self._page.keyboard.type(what)
+        elif kind == "python":
+            exec(what, self._names)  # noqa: S102 - the project's own goldens
+        else:
+            self._page.keyboard.press(act)
 
     def _look(self, act: str) -> None:
         sent = self._settle()
         shown, focus = outlined(self._page, self._selector, "[outlineOf(root), focusOutside(root)]")
-        self._told.append(f"=== {act}")
+        self._told.append(ACT + act)
         for message in sent:
             told = {name: each for name, each in message.items() if name not in UNTOLD}
             line = f"sent {json.dumps(told, ensure_ascii=False)}"
@@ -109,10 +133,6 @@ class Transcript:
             self._told.append(f"focus outside: {focus}")
         self._told += changes(self._shown, shown)
         self._shown = shown
-
-    def compare(self, name: str) -> None:
-        """Compare all of it with the golden of that name."""
-        compare(name, "\n".join(self._told) + "\n")
 
 
 UNTOLD = {"id", "view", "at", "rev"}
@@ -197,6 +217,15 @@ class Looks:
 
     def compare(self, name: str) -> None:
         compare(name, "\n".join(self._lines) + "\n")
+
+
+def looks_of(page: Page, root: str) -> Looks:
+    """Return the looks of a view: dark, on a phone, and in every state."""
+    looks = Looks(page, root)
+    looks.look("at first")
+    looks.look_around("dark", "on a phone")
+    looks.pretend()
+    return looks
 
 
 def names_of(styles: list[str]) -> list[str]:

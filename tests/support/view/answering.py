@@ -13,7 +13,7 @@ from nainjaune_widget import Composer
 from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.exercises.form import Form
 from tests.support.browser.chromium import PATIENCE_MS
-from tests.support.browser.outline import Looks, Transcript
+from tests.support.browser.outline import Transcript
 from tests.support.view.board import STATIC
 
 HEIGHT = 900
@@ -99,7 +99,7 @@ class AnsweringView:
         self.page.evaluate(START, self.given(shadow=shadow, **traits))
         expect(self.root).to_be_visible()
 
-    def transcript(self) -> Transcript:
+    def transcript(self, names: dict[str, Any]) -> Transcript:
         """Return a transcript of what is shown and heard from now on."""
 
         def settle() -> list[Any]:
@@ -108,15 +108,7 @@ class AnsweringView:
             heard, self.heard = self.heard, []
             return heard
 
-        return Transcript(self.page, f".nj-{self.name}", settle)
-
-    def looks(self) -> Looks:
-        """Return the looks of the view: dark, on a phone, and in every state."""
-        looks = Looks(self.page, f".nj-{self.name}")
-        looks.look("at first")
-        looks.look_around("dark", "on a phone")
-        looks.pretend()
-        return looks
+        return Transcript(self.page, f".nj-{self.name}", settle, names)
 
     def button(self, name: str) -> Locator:
         """Return a button by its name."""
