@@ -384,8 +384,8 @@ def left_after_the_first_sequence(deal: FinishedDeal) -> list[int]:
     5,
     en="The width is a little less than 2/√n, or 1/√n to either side: with n deals, at least 95 "
     "shares of 100 lie within 1/√n of the true one",
-    fr="L’étendue vaut un peu moins de 2/√n, soit 1/√n de part et d’autre\u202f: sur n donnes, au moins "
-    "95 fréquences sur 100 sont à moins de 1/√n de la vraie probabilité",
+    fr="L’étendue vaut un peu moins de 2/√n, soit 1/√n de part et d’autre\u202f: sur n donnes, au "
+    "moins 95 fréquences sur 100 sont à moins de 1/√n de la vraie probabilité",
 )
 def the_width_goes_like_the_root() -> None:
     widths = {}

@@ -98,7 +98,8 @@ def boxes_explain_the_queen_and_not_the_king() -> None:
 @claims(
     9,
     en="**A king without a box is worth about 7 jetons, too.** And an ace costs you 8 to 9!",
-    fr="**Un roi sans case vaut, lui aussi, environ 7 jetons.** Et un as vous en coûte 8 à 9\u202f!",
+    fr="**Un roi sans case vaut, lui aussi, environ 7 jetons.** Et un as vous "
+    "en coûte 8 à 9\u202f!",
 )
 def kings_and_aces_without_a_box() -> None:
     assert 6.3 < worth_without_box(13) < 7.3
