@@ -16,7 +16,7 @@ Sit = Callable[..., "Live"]
 # All at once, as they come from a kernel.
 DELIVER = """messages => {
     for (const [changed, content, packed] of messages) {
-        for (const [name, value] of Object.entries(changed)) model.put(name, value);
+        model.putAll(changed);
         const buffers = packed.map(text => {
             const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
             return new DataView(bytes.buffer);

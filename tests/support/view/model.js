@@ -26,8 +26,13 @@ window.fakeModel = (traits) => {
     },
     // Done by Python:
     put(name, value) {
-      traits[name] = value;
-      for (const callback of of(`change:${name}`)) callback();
+      this.putAll({ [name]: value });
+    },
+    // What comes in one message is there before anybody hears of it.
+    putAll(changed) {
+      Object.assign(traits, changed);
+      for (const name of Object.keys(changed).sort())
+        for (const callback of of(`change:${name}`)) callback();
     },
     answer(content, buffers = []) {
       for (const callback of of("msg:custom")) callback(content, buffers);
