@@ -15,6 +15,8 @@ import pytest
 
 import nainjaune_widget
 from nainjaune_widget import NainJauneError
+from nainjaune_widget.exercises import pupils
+from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.words.catalogue import LANGUAGES, choose_language
 
 FOLDER = Path(__file__).parent / "calls"
@@ -75,7 +77,11 @@ def rewritten(text: str) -> str:
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
-def test_a_call_tells_what_its_golden_says(path: Path) -> None:
+def test_a_call_tells_what_its_golden_says(
+    path: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(pupils, "_SESSION", Session())
+    monkeypatch.chdir(tmp_path)
     before = path.read_text(encoding="utf-8")
     now = rewritten(before)
     if os.environ.get("WRITE_CALLS"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,6 +12,8 @@ from playwright.sync_api import Browser
 
 from nainjaune_widget import Board, Composer, Deal, Game, exercises
 from nainjaune_widget.board import review
+from nainjaune_widget.exercises import pupils
+from nainjaune_widget.exercises.session import Session
 from tests.board.conftest import play_on
 from tests.support.browser.outline import GOLDENS, acts_of
 from tests.support.view.answering import AnsweringTab, AnsweringView, ComposerView, FormView
@@ -47,10 +50,12 @@ def played_at_random(live: Live) -> Live:
 @pytest.mark.usefixtures("same_draws")
 @pytest.mark.parametrize("name", JOURNEYS)
 def test_a_journey_is_as_in_its_golden(
-    name: str, sit: Sit, shared: AnsweringTab, monkeypatch: pytest.MonkeyPatch
+    name: str, sit: Sit, shared: AnsweringTab, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The first line of a golden shows the widget; each line with ``===`` after it is an act."""
     monkeypatch.setattr(review, "usual_worlds", lambda: 8)
+    monkeypatch.setattr(pupils, "_SESSION", Session())
+    monkeypatch.chdir(tmp_path)
 
     def board(*args: Any, **options: Any) -> Live:
         return sit(*args, clock=True, **options)
