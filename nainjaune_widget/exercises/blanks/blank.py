@@ -50,14 +50,12 @@ class Blank:
 
     Attributes:
         id: its name, such as ``"ch6-at-least-one"``.
-        chapter: the chapter that it belongs to.
         gives: the kind of value that it gives, one of `KINDS`.
-        trials: makes the trials, the plainest first.
+        trials: makes the trials.
         may_change: True if it may change the list that it is given.
     """
 
     id: str
-    chapter: int
     gives: str
     trials: Callable[[], Sequence[Trial]] = field(repr=False)
     may_change: bool = False
