@@ -41,11 +41,7 @@ class Unreadable(Exception):  # noqa: N818 - it says what an answer is, and neve
 
 
 def checked(value: Fraction | float) -> Fraction:
-    """Return a number as a fraction.
-
-    Raises:
-        Unreadable: it is not finite, or too large.
-    """
+    """Return a number as a fraction; one that is not finite, or too large, is `Unreadable`."""
     if isinstance(value, float):
         if not math.isfinite(value):
             raise Unreadable("not-finite")
@@ -190,11 +186,7 @@ class Token(NamedTuple):
 
 
 def tokens_of(text: str, lang: str) -> Iterator[Token]:
-    """Yield the signs of a written answer.
-
-    Args:
-        text: the answer.
-        lang: the language, which decides on the one comma of 1,234.
+    """Yield the signs of a written answer; the language decides on the one comma of 1,234.
 
     Raises:
         Unreadable: a sign that is not part of formulas, or more signs than are read.
@@ -326,11 +318,7 @@ class Operand:
         return _of_digits(number, max((each.digits or 0 for each in precise), default=None))
 
     def in_parts(self, whole: int) -> Operand:
-        """Return it as hundredths or thousandths: 82 % is given to the hundredth.
-
-        Args:
-            whole: the number of parts in a whole.
-        """
+        """Return it as hundredths or thousandths: 82 % is given to the hundredth."""
         unit = Fraction(1) if self.unit is None and self.number.denominator == 1 else self.unit
         return Operand(self.number / whole, None if unit is None else unit / whole, self.is_literal)
 

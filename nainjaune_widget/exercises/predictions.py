@@ -25,6 +25,7 @@ from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.progress import to_json
 from nainjaune_widget.exercises.record import KeptPrediction, PupilRecord
+from nainjaune_widget.exercises.reply import named
 from nainjaune_widget.play import is_there, parse_json, path_of, read_file, write_file
 from nainjaune_widget.sheets import Drawing, chance, number, written
 from nainjaune_widget.words import ExerciseError, RecordError, isolated, shortened, shown, text
@@ -101,9 +102,7 @@ class Asked:
     def idea_behind(self, value: Fraction, unit: Fraction | None) -> str:
         """Return the idea behind a wrong answer; empty where none is usual.
 
-        Args:
-            value: the answer.
-            unit: the unit of its last digit; None where it is exact.
+        The unit is that of its last digit, None where it is exact.
 
         >>> asked_as("ch6-a-ten").idea_behind(Fraction(9, 10), None)
         'add'
@@ -382,12 +381,8 @@ def reveal(
 ) -> Answered:
     """Return what is said of a prediction once its answer is out.
 
-    Args:
-        name: the prediction.
-        kept: the prediction that was made; None in a teacher's edition without one.
-        truth: the answer.
-        folder: the folder of the notebooks.
-        lang: the language.
+    `kept` is the prediction that was made, None in a teacher's edition without one; the folder is
+    that of the notebooks.
     """
     asked, broken, values = asked_as(name), False, []
     try:
@@ -476,9 +471,7 @@ def _for_teachers(truth: Fraction, asked: Asked, lang: str) -> Iterator[str]:
 def _idea(idea: str, lang: str) -> str:
     """Return the name of an idea, and the question that leads on."""
     if idea in FAMILY_OF:
-        name = text("misconceptions", f"{idea}.name", lang)
-        says = text("misconceptions", f"{idea}.says", lang)
-        return f"{text('exercises', 'naming', lang, name=name)} {says}"
+        return f"{named(idea, lang)} {text('misconceptions', f'{idea}.says', lang)}"
     return _say(f"idea.{idea}", lang)
 
 
@@ -496,11 +489,7 @@ def predictions_table(
 ) -> Listing:
     """Return the predictions that were made, and those whose truth a teacher's edition has shown.
 
-    Args:
-        record: the pupil's record.
-        shown: the truths that were shown without asking, by prediction.
-        chapter: the chapter; None for all.
-        lang: the language.
+    `shown` has these truths by prediction; a chapter of None stands for all.
     """
     names = sorted({*record.predictions, *shown}, key=_place)
     rows = [

@@ -15,7 +15,7 @@ from nainjaune_widget.exercises.bank.question import spoken
 from nainjaune_widget.exercises.blanks.blank import KINDS, RIGHT, Blank, Trial
 from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, line_of
 from nainjaune_widget.exercises.blanks.source import FUNCTIONS, is_open, refuses, takes
-from nainjaune_widget.exercises.reply import Reply
+from nainjaune_widget.exercises.reply import Reply, named
 from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, error_shown, shown, text
 
@@ -189,14 +189,10 @@ def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
     if judged.codes:
         yield _say("gives", lang, case=case, value=_given(judged, lang))
         for code in judged.codes:
-            name = text("misconceptions", f"{code}.name", lang)
-            yield text("exercises", "naming", lang, name=name)
             special = f"{blank.id}.wrong.{code}"
-            yield (
-                _say(special, lang)
-                if special in own
-                else text("misconceptions", f"{code}.says", lang)
-            )
+            usual = "misconceptions", f"{code}.says"
+            yield named(code, lang)
+            yield text(*((_SECTION, special) if special in own else usual), lang)
         return
     if judged.verdict in {"right", "unanswered"}:
         yield _say(judged.verdict, lang)

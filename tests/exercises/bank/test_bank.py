@@ -14,14 +14,12 @@ from nainjaune_widget import Card
 from nainjaune_widget.exercises.bank import (
     FAMILIES,
     FAMILY_OF,
-    KINDS,
     QUESTIONS,
     TOPICS,
-    TRIALS,
-    Draw,
     Question,
     Version,
 )
+from nainjaune_widget.exercises.bank.question import KINDS, TRIALS, Draw
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.words import LANGUAGES, catalogue, text

@@ -14,7 +14,8 @@ from typing import Any
 import nbformat
 
 from nainjaune_widget import RULESETS, STRATEGIES, Board
-from nainjaune_widget.exercises.bank import QUESTIONS, Number
+from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.bank.question import Number
 from nainjaune_widget.exercises.predictions import PREDICTIONS
 from nainjaune_widget.sheets import number, percent
 from scripts.docs.examples import run
