@@ -13,7 +13,7 @@ from typing import Any
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.bank.question import spoken
 from nainjaune_widget.exercises.blanks.blank import KINDS, RIGHT, Blank, Trial
-from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, line_of
+from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, guarded, line_of
 from nainjaune_widget.exercises.blanks.source import FUNCTIONS, is_open, refuses, takes
 from nainjaune_widget.exercises.reply import Reply, named
 from nainjaune_widget.sheets import written
@@ -63,7 +63,7 @@ def judge_function(blank: Blank, function: Any) -> Judged:
     taken = takes(function, len(trials[0].arguments))
     if taken is not None:
         return Judged("unreadable", detail="parameters", trial=trials[0], value=taken)
-    with Guard() as guard:
+    with guarded() as guard:
         return _try(blank, function, trials, guard)
 
 
@@ -82,8 +82,8 @@ def _try(blank: Blank, function: Any, trials: Sequence[Trial], guard: Guard) -> 
             detail = "recursion" if isinstance(error, RecursionError) else "error"
             return Judged("unreadable", detail=detail, trial=trial, value=error)
         if value is None and blank.gives != "card":
-            detail = "prints" if guard.printed.strip() else "nothing"
-            return Judged("unreadable", detail=detail, trial=trial, printed=guard.printed)
+            detail = "prints" if guard.heard.text.strip() else "nothing"
+            return Judged("unreadable", detail=detail, trial=trial, printed=guard.heard.text)
         for each in value if trial.times > 1 else [value]:
             if not _unless_it_raises(False, KINDS[blank.gives], each):
                 return Judged("unreadable", detail="type", trial=trial, value=each)
