@@ -12,9 +12,9 @@ from typing import Any
 
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.bank.question import spoken
-from nainjaune_widget.exercises.blanks.blank import KINDS, RIGHT, Blank, Trial
 from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, guarded, line_of
 from nainjaune_widget.exercises.blanks.source import FUNCTIONS, is_open, refuses, takes
+from nainjaune_widget.exercises.blanks.specs import KINDS, RIGHT, Blank, Trial
 from nainjaune_widget.exercises.reply import Reply, named
 from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, error_shown, shown, text
