@@ -423,7 +423,7 @@ def is_right(kept: KeptPrediction, truth: Fraction) -> bool:
         return False
     if kept.kind == "count":
         return kept.value == truth
-    answer = ReadAnswer(kept.given, kept.value, unit=kept.unit)
+    answer = ReadAnswer(kept.value, kept.unit)
     return answer.fits(truth, kept.unit) or abs(kept.value - truth) <= _NEAR * abs(truth)
 
 
