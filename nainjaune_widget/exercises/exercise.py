@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any, Self
 
@@ -47,6 +48,7 @@ class Exercise(Uncopied):
         self.question, self.lang = question, session.lang
         self._session, self._rules, self._chapters = session, rules, session.chapters
         self._form: Form | None = None
+        self._watchers: list[Callable[[], None]] = []
         self.reply: Reply | None = None
         self.hints_seen: list[Text] = []
         self.solution_seen: Solution | None = None
@@ -138,7 +140,7 @@ class Exercise(Uncopied):
             again=again,
             has_hints=len(self.hints_seen) < HINTS and self.solution_seen is None,
         )
-        self._refresh()
+        self._tell()
         return self.reply
 
     def hint(self) -> Text:
@@ -155,7 +157,7 @@ class Exercise(Uncopied):
         told = self._version.say(f"hint.{number}")
         hint = Text(text("exercises", "hint", self.lang, k=number, of=HINTS, hint=told))
         self.hints_seen = [*self.hints_seen[: number - 1], hint]
-        self._refresh()
+        self._tell()
         return hint
 
     def solution(self) -> Solution:
@@ -169,7 +171,7 @@ class Exercise(Uncopied):
             if not entry.solved:
                 entry.solution = True
         self.solution_seen = Solution(self._solution_lines(), self._version.cell, self.lang)
-        self._refresh()
+        self._tell()
         return self.solution_seen
 
     def again(self) -> None:
@@ -179,11 +181,15 @@ class Exercise(Uncopied):
             entry.renew()
             self._draw_numbers(entry.turn)
         self.reply, self.hints_seen, self.solution_seen = None, [], None
-        self._refresh()
+        self._tell()
 
-    def _refresh(self) -> None:
-        if self._form is not None:
-            self._form.refresh()
+    def watch(self, tell: Callable[[], None]) -> None:
+        """Call a function after each answer, hint and solution, and after fresh numbers."""
+        self._watchers.append(tell)
+
+    def _tell(self) -> None:
+        for tell in self._watchers:
+            tell()
 
     def _keep(self, judgement: Judgement) -> tuple[str, bool]:
         """Keep an attempt; return how it was solved, and whether its idea was met before."""

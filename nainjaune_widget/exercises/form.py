@@ -95,9 +95,9 @@ class Form(Uncopied, Widget):
         first = snapshot(exercise) | {"rev": self._revision}
         super().__init__(snapshot=first, words=words(exercise.lang))
         self.on_msg(self._hear)
+        exercise.watch(self._refresh)
 
-    def refresh(self) -> None:
-        """Show what has changed in the exercise."""
+    def _refresh(self) -> None:
         with self._lock:
             self._revision += 1
             self.snapshot = snapshot(self._exercise) | {"rev": self._revision}
