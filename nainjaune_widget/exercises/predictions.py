@@ -15,7 +15,6 @@ from html import escape
 from os import PathLike
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from nainjaune_widget.drawings import crowd
 from nainjaune_widget.engine.bounds import is_whole
@@ -73,14 +72,9 @@ class Asked:
         return self.kind in ("probability", "share")
 
     @property
-    def least(self) -> float | None:
-        """The smallest answer; None without any."""
-        return (self.ends or _ENDS[self.kind])[0]
-
-    @property
-    def most(self) -> float | None:
-        """The largest answer; None without any."""
-        return (self.ends or _ENDS[self.kind])[1]
+    def bounds(self) -> tuple[float | None, float | None]:
+        """The smallest and the largest answer; None for no end."""
+        return self.ends or _ENDS[self.kind]
 
     def takes(self, value: Fraction, *, in_percent: bool) -> bool:
         """Return True for an answer of its kind, which may have been given in percent."""
@@ -88,7 +82,7 @@ class Asked:
             return False
         if self.kind == "count" and value.denominator != 1:
             return False
-        low, high = self.least, self.most
+        low, high = self.bounds
         return (low is None or value >= low) and (high is None or value <= high)
 
     def is_shown(self, value: Fraction | float) -> bool:
@@ -217,22 +211,16 @@ def write_class(path: str | PathLike[str], values: Mapping[str, Sequence[float]]
 
 
 def class_answers(name: str, asked: Asked, folder: Path) -> list[float]:
-    """Return the answers of the class to a prediction; none where it has no file.
+    """Return the possible answers of the class to a prediction; none where it has no file.
 
     Raises:
         RecordError: the file cannot be read.
         ValueError: it is not one of a class.
     """
     file = folder / CLASS_FILE
-    return sorted(_values_in(parse_json(read_file(file)), name, asked)) if is_there(file) else []
-
-
-def _values_in(data: Any, name: str, asked: Asked) -> list[float]:
-    """Return the answers to a prediction in the contents of a file, without impossible ones.
-
-    Raises:
-        ValueError: they are not those of a class.
-    """
+    if not is_there(file):
+        return []
+    data = parse_json(read_file(file))
     whole = isinstance(data, dict) and is_whole(data.get("schema"), CLASS_SCHEMA, CLASS_SCHEMA)
     found = data.get("predictions") if whole else None
     values = found.get(name, []) if isinstance(found, dict) else None
@@ -240,7 +228,7 @@ def _values_in(data: Any, name: str, asked: Asked) -> list[float]:
         raise ValueError("predictions")
     if len(values) > MOST_ANSWERS:
         raise ValueError("predictions")
-    return [float(each) for each in values if asked.is_shown(each)]
+    return sorted(float(each) for each in values if asked.is_shown(each))
 
 
 def simulated(name: str, asked: Asked, truth: Fraction) -> list[float]:
@@ -273,9 +261,10 @@ def _as_one_says(value: float, asked: Asked) -> float:
         step = 0.05 if 0.1 < value < 0.9 else 0.01
     else:
         step = 10.0 ** max(0, math.floor(math.log10(max(abs(value), 1))) - 1)
-    low = -math.inf if asked.least is None else asked.least
-    high = math.inf if asked.most is None else asked.most
-    return min(max(round(round(value / step) * step, 6), low), high)
+    low, high = asked.bounds
+    value = round(round(value / step) * step, 6)
+    value = value if low is None else max(value, low)
+    return value if high is None else min(value, high)
 
 
 def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lang: str) -> str:
@@ -291,11 +280,7 @@ def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lan
     """
     before = record.predictions.get(name)
     if value is ...:
-        return (
-            _say("prediction.none", lang)
-            if before is None
-            else _stays(before, "kept", record, lang)
-        )
+        return _stays(before, "kept", record, lang) if before else _say("prediction.none", lang)
     asked = asked_as(name)
     try:
         answer = read_answer(value, lang)
@@ -320,9 +305,10 @@ def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lan
 
 def _wanted(asked: Asked, lang: str) -> str:
     """Say what kind of answer is wanted."""
-    if asked.kind == "count" and asked.most is None:
+    least, most = asked.bounds
+    if asked.kind == "count" and most is None:
         return _say("prediction.wants.any-count", lang)
-    return _say(f"prediction.wants.{asked.kind or 'any'}", lang, least=asked.least, most=asked.most)
+    return _say(f"prediction.wants.{asked.kind or 'any'}", lang, least=least, most=most)
 
 
 def _stays(kept: KeptPrediction, key: str, record: PupilRecord, lang: str) -> str:
@@ -396,9 +382,8 @@ def reveal(
     own = None if kept is None else kept.value
     if own is not None and not asked.takes(own, in_percent=False):
         own = None  # Somebody has changed the file.
-    ends = None
-    if asked.least is not None and asked.most is not None and asked.most <= _FEW:
-        ends = asked.least, asked.most
+    low, high = asked.bounds
+    ends = (low, high) if low is not None and high is not None and high <= _FEW else None
     picture = crowd(
         [_drawable(each) for each in drawn],
         _drawable(truth),

@@ -79,26 +79,24 @@ def _is_row(value: Any) -> bool:
     return isinstance(value, (list, tuple)) or type(value).__name__ == "ndarray"
 
 
-def _is_whole(value: Any) -> bool:
-    return _is_number(value) and value == int(value)
+def _are_numbers(value: Any) -> bool:
+    return _is_row(value) and all(map(_is_number, value))
 
 
 KINDS: dict[str, Callable[[Any], bool]] = {
     "probability": _is_number,
     "number": _is_number,
     "boolean": lambda value: isinstance(value, bool) or _is_number(value),
-    "integer": lambda value: _is_number(value) and abs(value) < float("inf") and _is_whole(value),
-    "pair": lambda value: _is_row(value) and len(value) == 2 and all(map(_is_number, value)),
-    "row": lambda value: _is_row(value) and all(map(_is_number, value)),
-    "shares": lambda value: (
-        all(map(_is_number, value.values() if isinstance(value, Mapping) else value))
-        if isinstance(value, Mapping) or _is_row(value)
-        else False
+    "integer": lambda value: _is_number(value) and bool(value == int(value)),
+    "pair": lambda value: _are_numbers(value) and len(value) == 2,
+    "row": _are_numbers,
+    "shares": lambda value: _are_numbers(
+        [*value.values()] if isinstance(value, Mapping) else value
     ),
     "rows": lambda value: _is_row(value) and all(map(_is_row, value)),
     "card": lambda value: value is None or isinstance(value, Card),
 }
-"""By name, the kinds of values: each says whether a value is of this kind."""
+"""By name, the kinds of values: each says whether a value is of this kind, or raises."""
 
 
 def agree(value: Any, target: Any, tolerance: float = 0.0) -> bool:
