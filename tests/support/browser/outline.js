@@ -10,9 +10,11 @@ const nameOf = (element) =>
   [element.localName, ...element.classList].join(".").replaceAll(".nj-", ".");
 const SEEN = { opacityProperty: true, visibilityProperty: true };
 
+// What lights up under the pointer depends on when the browser finds it there.
+const UNTOLD = ["class", "data-lit"];
 const describe = (element, { focused, digests }) => {
   const attributes = [...element.attributes].flatMap(({ name, value }) =>
-    name === "class" || value === "button" || (name === "value" && element.matches("input"))
+    UNTOLD.includes(name) || value === "button" || (name === "value" && element.matches("input"))
       ? []
       : [value ? `${name}=${withoutPixels(value)}` : name],
   );
