@@ -21,8 +21,7 @@ from nainjaune_widget.engine.fields import (
     check_together,
     check_values,
 )
-from nainjaune_widget.engine.kernel import honour_cards
-from nainjaune_widget.engine.log import EVENT_CLAUSES
+from nainjaune_widget.engine.kernel import EVENT_CLAUSES, honour_cards
 from nainjaune_widget.engine.masks import above, same_rank
 from nainjaune_widget.engine.rule_sheet import RuleSheet, sheet_of
 from nainjaune_widget.engine.table import NO_BOX, NO_CARD, RANK_COUNT, RuleNumbers
