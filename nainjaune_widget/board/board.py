@@ -36,6 +36,7 @@ from nainjaune_widget.board.snapshot import (
 )
 from nainjaune_widget.board.table import CardTable, Playable, TableOptions
 from nainjaune_widget.engine.bounds import as_real
+from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import explain
 from nainjaune_widget.play import CardLike, Deal, Game, Round, write_file
@@ -518,7 +519,7 @@ class Board(Uncopied, Widget):
             IllegalPlay: the rules do not allow it.
         """
         with self._hold():
-            self._table.play(card, announce, seen=self._cursor)
+            self._table.act(Card(card), announce, seen=self._cursor)
 
     def decline(self) -> None:
         """Pass for the person in turn.
@@ -527,7 +528,7 @@ class Board(Uncopied, Widget):
             BoardError, IllegalPlay: as `play` does.
         """
         with self._hold():
-            self._table.decline(seen=self._cursor)
+            self._table.act(None, seen=self._cursor)
 
     def undo(self) -> Text:
         """Take back the last card or pass of a person, with all that followed.
@@ -784,9 +785,7 @@ class Board(Uncopied, Widget):
                 raise
             self.send(reply)
 
-    def _answer(self, content: Any) -> dict[str, Any]:
-        """Answer a message that asks for something."""
-        return answer(self, content)
+    _answer = answer
 
     def _follow(self) -> None:
         """Send the changes of the table. Without a page, the end of a deal is seen at once."""

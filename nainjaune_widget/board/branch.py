@@ -213,16 +213,19 @@ class Branch:
         """Return the number of the last event that two branches share."""
         return shared_start(self.round.events, other.round.events)
 
-    def check_in_turn(self, cursor: int | None) -> None:
+    def check_in_turn(self, cursor: int | None, *, on_screen: bool = False) -> None:
         """Refuse an action unless it is a person's turn.
 
         Args:
             cursor: the event on show; the last when left out.
+            on_screen: True where a curtain that is down hides the cards from who acts.
 
         Raises:
-            BoardError: nobody plays, the deal is over, the event is not the last, or it is
-                the turn of a bot.
+            BoardError: nobody plays, the deal is over, the event is not the last, it is
+                the turn of a bot, or a curtain is down.
         """
+        if on_screen and self.persons.curtain is not None:
+            raise BoardError("board-curtain-down")
         turn, last = self.round.turn, len(self.round.events)
         if not self.persons.seats:
             raise BoardError("board-no-human")
@@ -232,15 +235,6 @@ class Branch:
             raise BoardError("board-past", cursor=cursor, last=last)
         if turn not in self.persons.seats:
             raise BoardError("board-not-your-turn", seat=turn, name=isolated(self.names[turn]))
-
-    def check_curtain(self) -> None:
-        """Refuse what only the person in turn may do, as long as a curtain is down.
-
-        Raises:
-            BoardError: a curtain is down.
-        """
-        if self.persons.curtain is not None:
-            raise BoardError("board-curtain-down")
 
     def check_event(self, cursor: int) -> int:
         """Return the number of an event, or 0 for the deal.

@@ -10,7 +10,6 @@ from os import PathLike
 from nainjaune_widget.board.autosave import Autosave
 from nainjaune_widget.board.branch import Bots, Branch, Memory, TakenBack
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import (
     NAMES,
@@ -68,7 +67,7 @@ class CardTable:
         switches: the number of times that another deal or another branch came on show.
 
     >>> table = CardTable(TableOptions("lindor-1789", players=4, seed=7, human=1))
-    >>> table.play("4♦")
+    >>> table.act("4♦")
     >>> print(table.undo().told(table.names, "en"))
     Taken back: Ben’s 4♦.
     """
@@ -180,32 +179,34 @@ class CardTable:
 
     # Playing
 
-    def play(self, card: CardLike, announce: bool = True, seen: int | None = None) -> None:
-        """Play a card for the person in turn, as `Board.play` does, then let the bots play.
+    def act(
+        self,
+        card: CardLike | None,
+        announce: bool = True,
+        seen: int | None = None,
+        *,
+        on_screen: bool = False,
+    ) -> None:
+        """Play a card for the person in turn, or pass, then let the bots play.
 
         Args:
-            card: the card, or a string that names it.
+            card: the card, or a string that names it; None to pass.
             announce: True to announce an honour.
             seen: the event that the person looks at; the last when left out.
+            on_screen: True where a curtain that is down hides the cards from who acts.
+
+        Raises:
+            BoardError: it is no person's turn, or not on what they look at.
+            CardError: the card cannot be read.
+            IllegalPlay: the rules do not allow it.
         """
         with self.watchers.step(), self.round.followers.step():
-            self.shown.check_in_turn(seen)
-            self.round.play(card, announce)
+            self.shown.check_in_turn(seen, on_screen=on_screen)
+            if card is None:
+                self.round.decline()
+            else:
+                self.round.play(card, announce)
             self.bots.play(self.shown)
-
-    def decline(self, seen: int | None = None) -> None:
-        """Pass for the person in turn, as `Board.decline` does, then let the bots play."""
-        with self.watchers.step(), self.round.followers.step():
-            self.shown.check_in_turn(seen)
-            self.round.decline()
-            self.bots.play(self.shown)
-
-    def act(self, card: Card | None, announce: bool = True) -> None:
-        """Play a card, or pass where there is none."""
-        if card is None:
-            self.decline()
-        else:
-            self.play(card, announce)
 
     def undo(self, heard: int | None = None) -> TakenBack:
         """Take back the last card or pass of a person, as `Board.undo` does.
