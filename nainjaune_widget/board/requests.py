@@ -22,7 +22,7 @@ from nainjaune_widget.board.messages import (
 from nainjaune_widget.board.snapshot import beliefs_of, comparison_sheet, rules_sheet, setup
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.fields import CHOICES
+from nainjaune_widget.engine.ruleset import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, find_ruleset
 from nainjaune_widget.engine.table import MOST_SEATS
 from nainjaune_widget.play import Deal

@@ -36,10 +36,9 @@ from nainjaune_widget.board.knowledge import Insight, KnownDeal, Prediction, Pre
 from nainjaune_widget.board.table import CardTable, names_for
 from nainjaune_widget.engine.bounds import as_int
 from nainjaune_widget.engine.cards import Card, rank_name
-from nainjaune_widget.engine.clauses import Clause, box_name, clause_names, clause_text
+from nainjaune_widget.engine.clauses import Clause, box_name, clause_names, clause_text, summary_of
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.fields import CHOICES
-from nainjaune_widget.engine.rule_sheet import summary_of
+from nainjaune_widget.engine.ruleset import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.engine.table import MOST_SEATS
 from nainjaune_widget.explain import (

@@ -22,7 +22,7 @@ from string import ascii_letters, ascii_lowercase, ascii_uppercase
 from typing import Any, NamedTuple, TypeVar
 
 from nainjaune_widget.engine.cards import PACK
-from nainjaune_widget.engine.fields import OPTIONS
+from nainjaune_widget.engine.ruleset import OPTIONS
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play.codes import check_known
 from nainjaune_widget.play.deal import Deal
