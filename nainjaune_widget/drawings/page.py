@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from statistics import median_high
-from xml.etree.ElementTree import Element, tostring
+from typing import TYPE_CHECKING
 
 from nainjaune_widget.drawings.arguments import Number
 from nainjaune_widget.drawings.arguments import label as label_of
@@ -26,11 +26,15 @@ from nainjaune_widget.sheets.svg import (
     SEAT_EDGE,
     broken,
     document,
+    drawn,
     shape,
     width,
     write,
 )
 from nainjaune_widget.words import DrawingError, check_language, listed, shown, text
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 WIDTH, MARGIN = 720, 24
 INNER = WIDTH - 2 * MARGIN
@@ -223,7 +227,7 @@ class Page:
         self._name.text = name
         self._described.text = " ".join(told)
         opening = name if name.endswith((".", "?", "!", "…")) else f"{name}."
-        return Drawing(tostring(self.root, encoding="unicode"), " ".join([opening, *told]))
+        return drawn(self.root, " ".join([opening, *told]))
 
 
 class Axis:

@@ -71,8 +71,7 @@ def words(lang: str) -> dict[str, Any]:
     shared, texts = catalogue("interface", lang), catalogue("exercises", lang)
     own = {key.removeprefix(_OWN): texts[key] for key in texts if key.startswith(_OWN)}
     cell = text("exercises", "cell", lang)
-    spoken = words_of_cards(lang)
-    return {key: shared[key] for key in _SHARED} | own | spoken | {"cell": cell}
+    return {key: shared[key] for key in _SHARED} | own | words_of_cards(lang) | {"cell": cell}
 
 
 LONGEST_ANSWER = 200

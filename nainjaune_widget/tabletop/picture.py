@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil, cos, pi, sin
-from typing import Any, NamedTuple, Self
-from xml.etree.ElementTree import Element, tostring
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.clauses import box_label, box_name
@@ -34,6 +33,7 @@ from nainjaune_widget.sheets.svg import (
     WALNUT,
     broken,
     document,
+    drawn,
     fitted,
     group,
     shape,
@@ -51,6 +51,9 @@ from nainjaune_widget.tabletop.cards import (
     draw_strokes,
 )
 from nainjaune_widget.words import isolated, text
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 _TABLE_WIDTH, _PANEL_AT, _WHOLE_WIDTH = 820, 852, 1200
 _SEATS_TOP, _SEATS_WIDTH, _SEAT_HEIGHT, _SEAT_GAP = 400, 780, 124, 12
@@ -246,7 +249,7 @@ def draw(
     if over is not None:
         panel = group(root, f"translate({_PANEL_AT} 12)")
         _draw_panel(panel, told, table.lang, over, height - 24)
-    return Drawing(tostring(root, encoding="unicode"), alternative)
+    return drawn(root, alternative)
 
 
 def _draw_run(parent: Element, table: Tabletop, position: Position) -> None:
