@@ -593,7 +593,7 @@ class Board(Uncopied, Widget):
         """
         with self._hold():
             table, settings = self._table, self.settings
-            again, eyes = table.branched(self._cursor), table.shown.persons.eyes
+            again, eyes = table.branched(self._cursor), table.shown.eyes
             return Board(
                 again,
                 seed=table.seed,
@@ -745,7 +745,7 @@ class Board(Uncopied, Widget):
         """
         with self._hold():
             branch, lang = self._table.shown, self._lang
-            asked, eyes = self._insight.asked_at(self._cursor), branch.persons.eyes
+            asked, eyes = self._insight.asked_at(self._cursor), branch.eyes
             is_told = asked is None and (eyes is not None or branch.shows_all)
             believes = is_told and "beliefs" in self.settings
             traits = self._traits_of_page((eyes or 0) if believes else None)

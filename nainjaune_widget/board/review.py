@@ -78,11 +78,11 @@ class Review:
     """
 
     def __init__(self, branch: Branch, worlds: int) -> None:
-        if not branch.persons.seats:
+        if not branch.seats:
             raise BoardError("board-no-human")
         if not branch.round.finished:
             raise BoardError("board-review")
-        self.round, self.seats = branch.round, sorted(branch.persons.seats)
+        self.round, self.seats = branch.round, sorted(branch.seats)
         self._events = branch.round.events
         line = Line.of(self.round)
         self.of = sum(

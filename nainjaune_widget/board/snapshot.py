@@ -193,8 +193,8 @@ def snapshot(
     branch, lang = table.shown, texts.lang
     story, current = branch.story, branch.round
     rules = current.rules
-    persons, left = branch.persons, table.left
-    in_turn = bool(persons.seats) and persons.eyes is not None and persons.eyes == current.turn
+    left = table.left
+    in_turn = bool(branch.seats) and branch.eyes is not None and branch.eyes == current.turn
     line: Branching | None = None
     if left is not None:
         line = {"from": left, "title": text("board", "line", lang, cursor=left)}
@@ -220,14 +220,14 @@ def snapshot(
         "events": texts.write(story, branch.wanted(story)),
         "opening": texts.opening(story),
         "turn": current.turn,
-        "human": sorted(persons.seats),
-        "eyes": persons.eyes,
-        "curtain": persons.curtain,
+        "human": sorted(branch.seats),
+        "eyes": branch.eyes,
+        "curtain": branch.curtain,
         "over": current.finished and branch.shows_all,
         "legal": _codes(current.legal) if in_turn else [],
         "mayPass": in_turn and current.may_pass,
         "yourTurn": your_turn(current, lang) if in_turn else None,
-        "mayUndo": any(action.seat in persons.seats for action in current.actions),
+        "mayUndo": any(action.seat in branch.seats for action in current.actions),
         "tutor": tutor,
         "whatIf": "after" if table.waits else "marked",
         "revealed": table.revealed,
@@ -287,7 +287,7 @@ def _players(branch: Branch, lang: str) -> list[Player]:
             "name": name,
             "called": called.label,
             "of": called.of,
-            "human": seat in branch.persons.seats,
+            "human": seat in branch.seats,
         }
         for seat, (name, called) in enumerate(zip(branch.names, inflected, strict=True))
     ]

@@ -130,7 +130,7 @@ class CardTable:
     @property
     def human(self) -> frozenset[int]:
         """The seats that persons play."""
-        return self.shown.persons.seats
+        return self.shown.seats
 
     @property
     def other(self) -> Branch:
@@ -253,17 +253,17 @@ class CardTable:
             True if that has changed something.
         """
         branch = self.shown
-        looks_on = not branch.persons.seats and not branch.persons.see_all
+        looks_on = not branch.seats and not branch.sees_all
         if branch.end_shown or looks_on or not branch.round.finished:
             return False
         branch.end_shown = True
         self._settle()
-        return bool(branch.persons.seats)
+        return bool(branch.seats)
 
     def mark(self) -> None:
         """Mark the deal as seen by the persons who play it, unless it is over."""
         if not self.main.round.finished:
-            self.main.round.followers.mark_seen(self.main.persons.seats)
+            self.main.round.followers.mark_seen(self.main.seats)
 
     def _settle(self) -> None:
         """Bring what persons have seen, and the curtain, up to date after a change."""
@@ -294,7 +294,7 @@ class CardTable:
             raise BoardError("board-again-game")
         again = self.main.round.replayed(0)
         if self.main.round.actions:
-            again.followers.mark_seen(self.main.persons.seats)
+            again.followers.mark_seen(self.main.seats)
         self._begin_to_play(again)
 
     def new_game(self, seed: int | None = None) -> None:
@@ -401,9 +401,9 @@ class CardTable:
             The event after which the what-if left it, None if none was on show.
         """
         left, main = self.left, self.main
-        if len(main.persons.seats) > 1:
+        if len(main.seats) > 1:
             # The person who looked at the what-if is still at the screen.
-            main.persons = main.persons._replace(eyes=self.shown.persons.eyes)
+            main.eyes = self.shown.eyes
         self._switch(main)
         return left
 
@@ -428,7 +428,7 @@ class CardTable:
 
     def _check_what_if(self) -> None:
         """Refuse a what-if that has to wait until a deal that a person plays is over."""
-        if self.waits and self.main.persons.seats and not self.main.round.finished:
+        if self.waits and self.main.seats and not self.main.round.finished:
             raise BoardError("board-what-if-after")
 
     # Following

@@ -37,7 +37,7 @@ class PlayBoard(Board):
     def ask(self, asks: bool) -> None:
         """Ask for predictions from now on, or no longer."""
         with self._hold():
-            self._insight.asks = asks and not self._table.shown.persons.see_all
+            self._insight.asks = asks and not self._table.shown.sees_all
             self._show(whole=True)
 
     @property
