@@ -598,7 +598,7 @@ class Board(Uncopied, Widget):
                 again,
                 seed=table.seed,
                 human=sorted(table.human) or (again.turn if eyes is None else eyes),
-                bots=table.bots.strategies,
+                bots=table.arranged.strategies,
                 lang=self._lang,
                 names=table.names,
                 tutor=self._tutor,
@@ -802,7 +802,7 @@ class Board(Uncopied, Widget):
         """Warn that an action was not saved or, in a cell, that a bot failed."""
         if trouble := self._table.trouble():
             self._notify(BoardError("board-autosave-later", why=trouble).say(self._lang))
-        if untold := self._table.bots.untold_failure():
+        if untold := self._table.untold_failure():
             seat, error = untold
             values = {"name": isolated(self._table.names[seat]), "error": shown(error)}
             if self._notices is None:  # A page must not learn of it.

@@ -1,4 +1,4 @@
-"""A branch of a deal: a round, its persons and what they remember, the bots that play on."""
+"""A branch of a deal: a round, its persons and what they remember."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.heard import Heard
 from nainjaune_widget.explain import Story, inflected_names
 from nainjaune_widget.play import Round
-from nainjaune_widget.players import Strategy, play_on
 from nainjaune_widget.words import BoardError, isolated, shown, text
 
 _AT_ROUND: WeakKeyDictionary[Round, frozenset[int]] = WeakKeyDictionary()
@@ -215,54 +214,6 @@ class Branch:
         if not is_whole(cursor := as_int(cursor), 0, last):
             raise BoardError("board-cursor", n=shown(cursor), last=last)
         return cursor
-
-
-class Bots:
-    """The strategies that play the seats without a person.
-
-    Args:
-        strategies: the strategy of each seat.
-
-    Attributes:
-        strategies: the strategies.
-        failure: the last error of one since a person acted, None if there was none.
-    """
-
-    def __init__(self, strategies: Sequence[Strategy]) -> None:
-        self.strategies = tuple(strategies)
-        self.failure: Exception | None = None
-        self._untold: tuple[int, Exception] | None = None
-
-    def play(self, branch: Branch) -> None:
-        """Play until it is a person's turn, or the deal is over.
-
-        Other boards of the round are told of it once: a wait for a bot would tell that it has a
-        choice.
-
-        Raises:
-            Exception: the error of a bot, kept as `failure`.
-        """
-        self.failure = None
-        current, persons = branch.round, branch.seats
-        with current.followers.step():
-            while current.turn is not None and current.turn not in persons:
-                try:
-                    play_on(current, self.strategies, persons)
-                except Exception as error:
-                    self.failure = error
-                    only_wild = current.legal == (current.rules.wild,)
-                    if branch.shows_all or not (current.may_pass and only_wild):
-                        self._untold = None
-                        raise
-                    # A stop would tell that the seat keeps the chief hoc back: one that cannot go
-                    # on is never asked. So this one has to call sans as well.
-                    self._untold = current.turn, error
-                    current.decline()
-
-    def untold_failure(self) -> tuple[int, Exception] | None:
-        """Return, once, the seat and the error of a bot that failed and called sans."""
-        untold, self._untold = self._untold, None
-        return untold
 
 
 class Memory:

@@ -384,7 +384,7 @@ def answer(board: Board, content: Any) -> dict[str, Any]:
                 raise BoardError("stale")
         reply = {"ok": True, **(request.carry_out(board) or {})}
     except Exception as error:
-        if isinstance(error, NainJauneError) and error is not table.bots.failure:
+        if isinstance(error, NainJauneError) and error is not table.failure:
             reply = refused(error, board._lang, may_pass=table.round.may_pass)
         elif table.shown.shows_all:
             raise
@@ -394,7 +394,7 @@ def answer(board: Board, content: Any) -> dict[str, Any]:
     finally:
         notices, board._notices = board._notices, None
     # A bot that has called sans instead of stopping has failed as well.
-    board.failure = table.bots.failure or board.failure
+    board.failure = table.failure or board.failure
     if notices:
         reply["message"] = " ".join(filter(None, [reply.get("message"), *notices]))
     return reply_to(content) | reply

@@ -346,7 +346,7 @@ def retry(
         raise BoardError("board-retry", n=number, last=len(mistakes))
     seat, decision = mistakes[number - 1]
     before = review.round.replayed(decision.event - 1)
-    options = TableOptions(before, human=seat, bots=table.bots.strategies, names=table.names)
+    options = TableOptions(before, human=seat, bots=table.arranged.strategies, names=table.names)
     tried = CardTable(options)
     state: RetryState = "asked"
     if request.shows:

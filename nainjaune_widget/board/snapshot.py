@@ -478,7 +478,7 @@ def setup(table: CardTable, lang: str, *, tutor: bool) -> TableSetup:
     rules = branch.round.rules
 
     def is_all(bot: Strategy) -> bool:
-        return all(each is bot for each in table.bots.strategies)
+        return all(each is bot for each in table.arranged.strategies)
 
     return {
         "given": table.follows,

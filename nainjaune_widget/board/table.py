@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from os import PathLike
 
 from nainjaune_widget.board.autosave import Autosave
-from nainjaune_widget.board.branch import Bots, Branch, Memory, TakenBack
+from nainjaune_widget.board.branch import Branch, Memory, TakenBack
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import (
@@ -23,7 +23,7 @@ from nainjaune_widget.play import (
     player_names,
     seed_for,
 )
-from nainjaune_widget.players import Strategy, StrategyLike, find_strategies, find_strategy
+from nainjaune_widget.players import Strategy, StrategyLike, find_strategies, find_strategy, play_on
 from nainjaune_widget.words import (
     BoardError,
     GameError,
@@ -54,7 +54,7 @@ class CardTable:
 
     Attributes:
         arranged: the persons, bots and names.
-        bots: the strategies, and how they failed.
+        failure: the last error of a bot since a person acted, None if there was none.
         shown: the branch on show: the deal as it was played, or the what-if.
         main: the deal as it was played.
         deals: the number of deals before this one.
@@ -74,6 +74,8 @@ class CardTable:
 
     main: Branch
     shown: Branch
+    failure: Exception | None
+    _untold: tuple[int, Exception] | None
 
     def __init__(
         self,
@@ -107,7 +109,7 @@ class CardTable:
             self._sit(arranged, played)
             self.watchers.add(self._save)
             if arranged.seats or not self.follows:
-                self.bots.play(self.shown)
+                self._let_bots_play()
 
     def close(self) -> None:
         """Save nothing from now on."""
@@ -206,7 +208,7 @@ class CardTable:
                 self.round.decline()
             else:
                 self.round.play(card, announce)
-            self.bots.play(self.shown)
+            self._let_bots_play()
 
     def undo(self, heard: int | None = None) -> TakenBack:
         """Take back the last card or pass of a person, as `Board.undo` does.
@@ -234,6 +236,37 @@ class CardTable:
         """Lift the curtain for the person it waits for, as `Board.uncover` does."""
         self.shown.uncover(seat)
         self.watchers.tell()
+
+    def _let_bots_play(self) -> None:
+        """Let the bots play until it is a person's turn, or the deal is over.
+
+        Other boards of the round are told of it once: a wait for a bot would tell that it has a
+        choice.
+
+        Raises:
+            Exception: the error of a bot, kept as `failure`.
+        """
+        self.failure = None
+        current, branch = self.round, self.shown
+        with current.followers.step():
+            while current.turn is not None and current.turn not in branch.seats:
+                try:
+                    play_on(current, self.arranged.strategies, branch.seats)
+                except Exception as error:
+                    self.failure = error
+                    only_wild = current.legal == (current.rules.wild,)
+                    if branch.shows_all or not (current.may_pass and only_wild):
+                        self._untold = None
+                        raise
+                    # A stop would tell that the seat keeps the chief hoc back: one that cannot go
+                    # on is never asked. So this one has to call sans as well.
+                    self._untold = current.turn, error
+                    current.decline()
+
+    def untold_failure(self) -> tuple[int, Exception] | None:
+        """Return, once, the seat and the error of a bot that failed and called sans."""
+        untold, self._untold = self._untold, None
+        return untold
 
     # What is seen
 
@@ -314,7 +347,7 @@ class CardTable:
         with self.watchers.step():
             self._game_in_play().next_round()
             if self.human or not self.follows:
-                self.bots.play(self.shown)
+                self._let_bots_play()
 
     def set(self, options: TableOptions) -> None:
         """Play at another table, with a new deal, as `Board.table` does."""
@@ -327,7 +360,7 @@ class CardTable:
             played.followers.mark_seen(arranged.seats)
         with self.watchers.step():
             self._sit(arranged, played)
-            self.bots.play(self.shown)
+            self._let_bots_play()
 
     def _game_in_play(self) -> Game:
         if self.game is None:
@@ -337,7 +370,7 @@ class CardTable:
     def _sit(self, arranged: Arrangement, played: Round | Game) -> None:
         """Have the persons, bots and names of an arrangement, and begin with its deal."""
         self.arranged = arranged
-        self.bots = Bots(arranged.strategies)
+        self.failure = self._untold = None
         self._take_up(played)
 
     def _take_up(self, played: Round | Game) -> None:
@@ -356,7 +389,7 @@ class CardTable:
         with self.watchers.step():
             self._take_up(played)
             if self.human or self.game is None or not self.follows:
-                self.bots.play(self.shown)
+                self._let_bots_play()
 
     def _begin(self, current: Round) -> None:
         """Show another deal, and let go of the one before."""
@@ -392,7 +425,7 @@ class CardTable:
             self._other = other
             self._switch(other)
             other.round.followers.add(self._follow_round)
-            self.bots.play(other)
+            self._let_bots_play()
 
     def main_line(self) -> int | None:
         """Go back to the deal as it was played.

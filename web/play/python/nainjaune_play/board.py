@@ -58,7 +58,7 @@ class PlayBoard(Board):
         table = self._table
         if self.is_what_if:
             return None
-        game, bots = table.game, table.bots.strategies
+        game, bots = table.game, table.arranged.strategies
         return {
             "version": VERSION,
             "human": sorted(table.human),
