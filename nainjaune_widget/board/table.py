@@ -272,12 +272,10 @@ class CardTable:
 
     def reveal(self) -> None:
         """Show all hands of this deal, even while a person plays."""
-        with self.watchers.step():
-            self._revealed = True
-            for branch in filter(None, (self.main, self._other)):
-                branch.is_open = True
-            self._settle()
-            self.watchers.tell()
+        self._revealed = True
+        for branch in filter(None, (self.main, self._other)):
+            branch.is_open = True
+        self._follow_round()
 
     def show_end(self) -> bool:
         """Lay the cards open once the last event has been shown to the persons who play.
@@ -468,11 +466,9 @@ class CardTable:
 
     def _switch(self, branch: Branch) -> None:
         """Show another branch."""
-        with self.watchers.step():
-            self.shown = branch
-            self.switches += 1
-            self._settle()
-            self.watchers.tell()
+        self.shown = branch
+        self.switches += 1
+        self._follow_round()
 
     def _forget(self, branch: Branch | None) -> None:
         """Let go of a branch."""
@@ -484,6 +480,7 @@ class CardTable:
             self._autosave.save()
 
     def _follow_round(self) -> None:
+        """Tell of a change of what is on show."""
         with self.watchers.step():
             self._settle()
             self.watchers.tell()

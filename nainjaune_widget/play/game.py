@@ -157,7 +157,10 @@ class Game:
     @property
     def standings(self) -> list[Standing]:
         """Place, name and jetons, the most first; players with equally many share a place."""
-        return standings_of(self.names, self.chips)
+        jetons = self.chips
+        places = [1 + sum(more > mine for more in jetons) for mine in jetons]
+        table = [Standing(*each) for each in zip(places, self.names, jetons, strict=True)]
+        return sorted(table, key=lambda standing: standing.place)
 
     @property
     def ending(self) -> str | None:
@@ -370,17 +373,6 @@ def _check_number(key: str, value: int, most: int) -> int:
     if not is_whole(value := as_int(value), 1, most):
         raise GameError(key, value=shown(value), most=most)
     return value
-
-
-def standings_of(names: Sequence[str], jetons: Sequence[int]) -> list[Standing]:
-    """Order the players by their jetons, the most first, and equals by their seats.
-
-    >>> [tuple(each) for each in standings_of(["Ana", "Ben", "Chloé"], [90, 135, 135])]
-    [(1, 'Ben', 135), (1, 'Chloé', 135), (3, 'Ana', 90)]
-    """
-    places = [1 + sum(more > mine for more in jetons) for mine in jetons]
-    table = [Standing(*each) for each in zip(places, names, jetons, strict=True)]
-    return sorted(table, key=lambda standing: standing.place)
 
 
 def ending_after(last: Round, jetons: Sequence[int], dealt: int, deals: int | None) -> str | None:
