@@ -9,7 +9,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.engine.cards import Card, mask_of
+from nainjaune_widget.engine.cards import PACK, Card, mask_of
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.heard import Heard
 from nainjaune_widget.explain import Story, inflected_names
@@ -249,15 +249,11 @@ class Memory:
         proved = {
             fact.seat
             for fact in heard.facts
-            if fact.event > kept and fact.cards & ~_played_before(fact.event, heard)
+            if fact.event > kept
+            and fact.cards & ~mask_of(card for card in PACK if heard.was_played(card, fact.event))
         }
         played = {event.seat for event in self._events[kept:] if event.kind == "play"}
         return proved | played | {self._turn}
-
-
-def _played_before(number: int, heard: Heard) -> int:
-    """Return the mask of the cards played before the event with that number."""
-    return mask_of(card for card, event in heard.played.items() if event < number)
 
 
 class TakenBack(NamedTuple):

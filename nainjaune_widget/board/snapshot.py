@@ -16,7 +16,6 @@ from typing import Any
 from nainjaune_widget.board.advice import LineComparison
 from nainjaune_widget.board.branch import Branch, shared_start
 from nainjaune_widget.board.contract import (
-    Box,
     Branching,
     Content,
     DialogSheet,
@@ -260,24 +259,20 @@ def your_turn(current: Round, lang: str) -> str:
     if current.leading:
         any_card = "last" if len(held) == 1 else "any"
         return _your_turn(f"lead.{any_card if len(legal) == len(held) else count}", lang)
-    wanted = _a_wanted(current.wanted, lang)
+    first = current.wanted[0]
+    alone = len(current.wanted) == 1
+    wanted = card_noun(first, lang).the if alone else rank_noun(first.rank, lang).a
     if not legal:
         return _your_turn("sans", lang, wanted=wanted)
     others = [card for card in legal if card not in current.wanted]
     if others:
         key = "other" if len(others) == len(legal) else "wild"
-        name = current.wanted[0].name(lang)
-        return _your_turn(key, lang, wanted=wanted, name=name, card=others[0])
+        return _your_turn(key, lang, wanted=wanted, name=first.name(lang), card=others[0])
     return _your_turn(count, lang, wanted=wanted)
 
 
 def _your_turn(key: str, lang: str, **values: object) -> str:
     return text("board", f"turn.{key}", lang, **values)
-
-
-def _a_wanted(cards: tuple[Card, ...], lang: str) -> str:
-    """Name what is wanted with its article: any card of a rank, or a single card."""
-    return card_noun(cards[0], lang).the if len(cards) == 1 else rank_noun(cards[0].rank, lang).a
 
 
 def _players(branch: Branch, lang: str) -> list[Player]:
@@ -320,7 +315,7 @@ def _rules(rules: Ruleset, turn_up: Card | None, lang: str) -> RulesInPlay:
         "title": rules.title(lang),
         "layout": rules.layout,
         "boxes": [
-            _box(rules, box, card, lang)
+            {"id": box, "card": str(card) if card else None, "name": box_name(rules, box, lang)}
             for box, card in zip(rules.boxes, rules.cards_taking(turn_up), strict=True)
         ],
         "direction": rules.direction,
@@ -328,11 +323,6 @@ def _rules(rules: Ruleset, turn_up: Card | None, lang: str) -> RulesInPlay:
         "byHolder": rules.continues == "holder",
         "passing": rules.continuing == "optional" or rules.wild is not None,
     }
-
-
-def _box(rules: Ruleset, box: str, card: Card | None, lang: str) -> Box:
-    """Describe a box, with the card that takes it by itself, if there is one."""
-    return {"id": box, "card": str(card) if card else None, "name": box_name(rules, box, lang)}
 
 
 def _codes(cards: Sequence[Card]) -> list[str]:

@@ -13,7 +13,7 @@ of a ruleset, so those of a variant, too.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -354,7 +354,9 @@ def _computed(rules: Ruleset, lang: str) -> dict[str, str]:
         "source": source_of(rules, lang),
         "players": ", ".join(map(str, rules.players)),
         "deck": _deck(rules, lang),
-        "cards_each": _by_players({n: _range(sizes) for n, sizes in hands.items()}, lang),
+        "cards_each": _by_players(
+            {n: "–".join(map(str, sorted({*sizes}))) for n, sizes in hands.items()}, lang
+        ),
         "talon": _by_players(left, lang),
         "boxes": stakes_in_words(rules, lang),
         "stops": ", ".join([_say("sheet.stops.kings", lang), *_other_stops(rules, lang)]),
@@ -384,11 +386,6 @@ def _deck(rules: Ruleset, lang: str) -> str:
     without = [card.say(lang) for card in rules.without]
     key = "deck.less" if without else "deck"
     return _say(f"sheet.{key}", lang, n=len(rules.pack), cards=", ".join(without))
-
-
-def _range(sizes: Sequence[int]) -> str:
-    least, most = min(sizes), max(sizes)
-    return str(least) if least == most else f"{least}–{most}"
 
 
 def _by_players(values: dict[int, str], lang: str) -> str:
@@ -461,9 +458,10 @@ def summary_of(rules: Ruleset, lang: str) -> Summary:
 
 def _joined(keys: list[str], rules: Ruleset, lang: str) -> str:
     cards = {"wild": rules.wild, "doubles": rules.doubles, "spares": rules.spares}
+    stops = [_say("summary.stops.kings", lang), *_other_stops(rules, lang)]
     values = {
         **{name: card for name, card in cards.items() if card},
-        "stops": _stops(rules, lang),
+        "stops": listed(stops, lang, word="or"),
         "n": sum(rules.stakes),
         "stakes": stakes_in_words(rules, lang),
         "takers": _say("summary.takers.and", lang).join(_takers(rules, lang)),
@@ -509,11 +507,6 @@ def _boxes(rules: Ruleset) -> list[str]:
     if rules.hoc_pay:
         keys.append(f"hoc.{rules.announcing}".lower())
     return [*keys, "carry"]
-
-
-def _stops(rules: Ruleset, lang: str) -> str:
-    """Name the cards that end a run."""
-    return listed([_say("summary.stops.kings", lang), *_other_stops(rules, lang)], lang, word="or")
 
 
 def _takers(rules: Ruleset, lang: str) -> Iterator[str]:
