@@ -65,10 +65,7 @@ def drawn(root: Element, alternative: str) -> Drawing:
 
 def group(parent: Element, transform: str = "") -> Element:
     """Add a group of shapes that are moved, turned or scaled together."""
-    made = shape(parent, "g")
-    if transform:
-        made.set("transform", transform)
-    return made
+    return shape(parent, "g", **{"transform": transform} if transform else {})
 
 
 def shape(parent: Element, tag: str, **attributes: object) -> Element:
