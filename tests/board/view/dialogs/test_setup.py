@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from nainjaune_widget import Board, Deal, Game
+from nainjaune_widget import Board, Deal
 from tests.support.view.board import SHOWN, Show
 from tests.support.view.live import Live, Sit
 
@@ -42,17 +42,6 @@ def test_another_language_reaches_every_corner_and_moves_nothing(sit: Sit, show:
     assert live.view.root.get_attribute("lang") == "fr"
     live.view.page.keyboard.press("?")
     expect(live.view.dialog).to_contain_text("la règle")
-
-
-def test_the_table_of_a_given_game_stays(sit: Sit) -> None:
-    live = sit(Game(players=["Zoé", "Yves", "Max"], seed=7), seed=None, human=1)
-    live.click("table")
-    for role in ("rules", "players", "seat", "bots", "game"):
-        expect(live.view.dialog.locator(f"select[data-role={role}]")).to_be_disabled()
-    expect(live.view.dialog.locator("[data-role=code]")).to_have_count(0)
-    choose(live, "tutor", "no")
-    live.click("table.apply")
-    assert live.board.snapshot["tutor"] is False
 
 
 @pytest.mark.parametrize(("human", "said"), [([0], ", human=0"), ([], "")])
@@ -94,15 +83,6 @@ def test_what_announcing_is_stands_one_click_from_its_control(sit: Sit) -> None:
     live.press("Escape")
     live.press("m")
     assert not live.view.dialog.evaluate(sideways)
-
-
-def test_who_sits_where_a_smaller_table_has_no_seat_is_moved_to_the_first(sit: Sit) -> None:
-    live = sit(players=4, human=3)
-    live.click("table")
-    choose(live, "players", "3")
-    expect(live.view.dialog.locator("select[data-role=seat]")).to_have_value("0")
-    live.click("table.set")
-    assert live.board.snapshot["human"] == [0]
 
 
 def test_a_new_table_tells_from_the_second_deal_on_that_the_game_would_be_lost(sit: Sit) -> None:

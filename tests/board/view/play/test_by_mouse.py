@@ -76,15 +76,6 @@ def test_every_card_can_be_clicked_on_a_phone(show: Show) -> None:
         view.answer(message, ok=True)
 
 
-def test_a_card_dropped_on_the_run_is_played(show: Show) -> None:
-    view = show(human=0)
-    card = view.snapshot["legal"][0]
-    drag(view, card, view.root.locator("[data-role=run]"))
-    view.page.mouse.up()
-    assert [message["card"] for message in view.sent("play")] == [card]
-    expect(view.lying(card)).to_have_count(1)
-
-
 def test_a_card_dropped_elsewhere_or_given_up_stays_in_the_hand(show: Show) -> None:
     view = show(human=0)
     card = view.snapshot["legal"][0]
