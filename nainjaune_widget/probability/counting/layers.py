@@ -45,7 +45,7 @@ class StateFields:
 
     def less(self, numbers: Sequence[int]) -> int:
         """Return numbers of cards by bin, as they are taken from a state."""
-        return sum(number << at for number, (at, _) in zip(numbers, self._fields, strict=True))
+        return sum([number << at for number, (at, _) in zip(numbers, self._fields, strict=True)])
 
     def state(self, rooms: Sequence[int], unmet: int) -> int:
         """Return a state by the room of each bin and the bounds still to be met."""
@@ -118,7 +118,7 @@ class Layer:
         self, step: Step, several: int, here: StateFields, there: StateFields, slots: Slots
     ) -> None:
         self.step = step
-        self._here, self._there, self._slots = here, there, slots
+        self.here, self._there, self._slots = here, there, slots
         self._moves = [
             Move(
                 here.less(dealt),
@@ -142,7 +142,7 @@ class Layer:
                 of the room of its bin that belongs to the slot.
         """
         moves = [(move.less, move.keep, move.ways) for move in self._moves]
-        checked, right = self._checked, self._here.guard
+        checked, right = self._checked, self.here.guard
         found: dict[int, int] = {}
         get = found.get
         for state, sums in reached.items():
@@ -155,28 +155,49 @@ class Layer:
             return found
         merged: dict[int, int] = {}
         for state, sums in found.items():
-            after, shared = self._merge(state, sums, self.step.merged)
+            after, ways = self.merge(state)
+            rooms, shared = self.here.rooms(state), 0
+            for parts in self.step.merged:
+                total = sum(rooms[part] for part in parts)
+                for part in parts:
+                    # This is whole: the ways count how the merged bins share their room.
+                    factor = ways if len(parts) == 1 else ways * rooms[part] // (total or 1)
+                    shared += (sums & self._masks[part]) * factor
             merged[after] = merged.get(after, 0) + shared
         return merged
 
-    def _merge(self, state: int, sums: int, merged: Bins) -> tuple[int, int]:
-        """Return a state with its bins merged, and the ways to reach it by slot."""
-        rooms = self._here.rooms(state)
-        ways, later = 1, []
-        for parts in merged:
-            together = [rooms[part] for part in parts]
-            later.append(sum(together))
-            if len(parts) > 1:
-                ways *= count_all(together)
-        shared = 0
-        for parts, total in zip(merged, later, strict=True):
-            for part in parts:
-                # This is whole: the ways count how the merged bins share their room.
-                factor = ways if len(parts) == 1 else ways * rooms[part] // total if total else 0
-                shared += (sums & self._masks[part]) * factor
-        after = self._there.state(later, state >> self._here.top)
-        self._merged[state] = after, ways
-        return after, shared
+    def merge(self, state: int) -> tuple[int, int]:
+        """Return a state with its bins merged, and the ways in which the merged share their room.
+
+        Two bins with room for a and b cards share it in ``C(a + b, a)`` ways.
+        """
+        if self.step.merged is None:
+            return state, 1
+        known = self._merged.get(state)
+        if known is None:
+            rooms, later, ways = self.here.rooms(state), [], 1
+            for parts in self.step.merged:
+                if len(parts) == 1:
+                    later.append(rooms[parts[0]])
+                else:
+                    together = [rooms[part] for part in parts]
+                    later.append(sum(together))
+                    ways *= count_all(together)
+            known = self._there.state(later, state >> self.here.top), ways
+            self._merged[state] = known
+        return known
+
+    def following(self, state: int) -> Iterator[tuple[Move, int, int]]:
+        """Yield the moves from a state, each with the state after it, bins merged, and the ways.
+
+        Args:
+            state: the state before the step.
+        """
+        for move in self._moves:
+            after = state - move.less & move.keep
+            if after & self._checked == self.here.guard:
+                after, shared = self.merge(after)
+                yield move, after, move.ways * shared
 
     def come_back(
         self, reached: dict[int, int], completed: dict[int, int]
@@ -293,16 +314,16 @@ def _dealt(step: Step, here: StateFields, several: int) -> Iterator[tuple[int, .
         range(bool(meets & ~several), min(step.size, most) + 1) if is_open else range(1)
         for is_open, meets, most in zip(step.open, step.meets, here.most, strict=True)
     ]
-    return _sums(ranges, step.size)
+    return sums_of(ranges, step.size)
 
 
-def _sums(ranges: Sequence[range], total: int) -> Iterator[tuple[int, ...]]:
+def sums_of(ranges: Sequence[range], total: int) -> Iterator[tuple[int, ...]]:
     """Yield the numbers, one from each range, that sum to a total."""
-    if not ranges:
-        if total == 0:
-            yield ()
+    if len(ranges) == 1:
+        if total in ranges[0]:
+            yield (total,)
         return
     for number in ranges[0]:
         if number <= total:
-            for rest in _sums(ranges[1:], total - number):
+            for rest in sums_of(ranges[1:], total - number):
                 yield (number, *rest)

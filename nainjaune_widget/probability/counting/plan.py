@@ -70,7 +70,7 @@ class Plan:
         ends: by kind, the number of steps up to the end of it.
         start: the bins at the start, each as the places in it.
         twins: before each step and after the last, the bins of places that are asked about and
-            are alike otherwise.
+            are alike otherwise, their sizes as well.
         free: the mask of the cards that may be anywhere; they are no step.
         impossible: True when no group can meet one of the bounds.
     """
@@ -107,15 +107,11 @@ def plan_of(world: World, kinds: Sequence[int] = (), at: Sequence[int] = ()) -> 
     }
     roles = _ordered(cards_by_role, marks_by_role, world.sizes, len(kinds))
     marks = [marks_by_role[role] for role in roles]
-    alike = _alike(marks, len(places))
-    apart = _alike(
-        [[(*mark, place * mark[-1]) for place, mark in enumerate(step)] for step in marks],
-        len(places),
-    )
-    bins = [_bins(numbers) for numbers in apart]
+    apart = [[(*mark, place * mark[-1]) for place, mark in enumerate(step)] for step in marks]
+    bins = [_bins(numbers) for numbers in _alike(apart, len(places))]
     twins = [
-        _bins([numbers[parts[0]] for parts in here])
-        for numbers, here in zip(alike, bins, strict=True)
+        _bins([(numbers[parts[0]], sum(world.sizes[part] for part in parts)) for parts in here])
+        for numbers, here in zip(_alike(marks, len(places)), bins, strict=True)
     ]
     reached = [_union(_met(role, bounds, place) for place in places) for role in roles]
     steps = []
@@ -202,11 +198,15 @@ def _groups(
 ) -> tuple[dict[_Role, int], int]:
     """Return the cards of each role as a mask, and those that are free."""
     everywhere = (1 << len(world.sizes)) - 1
+    kind_of = [len(kinds)] * len(world.may)
+    for kind, asked in enumerate(kinds):
+        for card in numbers_of(asked):
+            kind_of[card] = kind
     cards: dict[_Role, int] = defaultdict(int)
     for card, places in enumerate(world.may):
         if places:
-            kind = next((k for k, asked in enumerate(kinds) if asked >> card & 1), len(kinds))
-            under = _union(1 << b for b, bound in enumerate(bounds) if bound.cards >> card & 1)
+            kind = kind_of[card]
+            under = sum([1 << b for b, bound in enumerate(bounds) if bound.cards >> card & 1])
             cards[_Role(kind, places, under)] |= 1 << card
     free = cards.pop(_Role(len(kinds), everywhere, 0), 0)
     return cards, free
@@ -220,9 +220,9 @@ def _met(role: _Role, bounds: Sequence[Bound], place: int) -> int:
     return own & role.bounds
 
 
-def _bins(numbers: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+def _bins(numbers: Sequence[object]) -> Bins:
     """Return the places with the same number, bin by bin."""
-    found: dict[int, list[int]] = {}
+    found: dict[object, list[int]] = {}
     for place, number in enumerate(numbers):
         found.setdefault(number, []).append(place)
     return tuple(map(tuple, found.values()))
@@ -232,17 +232,9 @@ def _union(masks: Iterable[int]) -> int:
     return reduce(or_, masks, 0)
 
 
-def merge(room: Sequence[int], merged: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], int]:
-    """Return the room of merged bins, and the ways in which the merged share their cards."""
-    rooms, ways = [], 1
-    for parts in merged:
-        if len(parts) == 1:
-            rooms.append(room[parts[0]])
-        else:
-            sizes = [room[each] for each in parts]
-            rooms.append(sum(sizes))
-            ways *= count_all(sizes)
-    return tuple(rooms), ways
+def numbers_of(cards: int) -> list[int]:
+    """Return the numbers of the cards of a mask."""
+    return [card for card in range(cards.bit_length()) if cards >> card & 1]
 
 
 def count_all(sizes: Sequence[int]) -> int:
