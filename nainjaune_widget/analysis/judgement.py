@@ -43,9 +43,8 @@ from nainjaune_widget.probability import beliefs
 from nainjaune_widget.simulation import (
     Estimate,
     Setup,
+    backend_of,
     is_compiled,
-    results_from_the_ante,
-    rollouts_of,
     setup_of,
 )
 from nainjaune_widget.words import GameError, check_language
@@ -143,7 +142,7 @@ def _measured(
         chosen = rivals
         options.append((moment.played, False))
     own = replace(setup, seed=worlds.seed, dealer=deal.dealer)
-    rollouts = rollouts_of(own, worlds.compiled)
+    rollouts = backend_of(own, worlds.compiled)
     roll = roll_of(current, moment.seat, options, rollouts, worlds)
     by = measure_all if worlds.is_all else measure
     found = yield from by(roll, len(options), rivals, chosen, worlds.number)
@@ -210,14 +209,14 @@ def mean_of(line: Line, seat: int, seed: int, compiled: bool | None) -> Steps[Es
         known = _known_mean(rules.id, deal.players, (seat - deal.dealer) % deal.players)
     if known is not None and (boxes, purses) == (empty, unlimited):
         return known
-    fast = is_compiled(compiled)
+    backend = backend_of(setup, compiled)
 
     def results(boxes: Sequence[int], purses: Sequence[int]) -> Steps[list[int]]:
         found: list[int] = []
-        at_once = COMPILED_AT_A_STEP if fast else AT_A_STEP
+        at_once = COMPILED_AT_A_STEP if backend.compiled else AT_A_STEP
         for first in range(0, MEAN_DEALS, at_once):
             end = min(MEAN_DEALS, first + at_once)
-            rows = results_from_the_ante(setup, sizes, boxes, purses, first, end, fast)
+            rows = backend.play_from_the_ante(sizes, boxes, purses, first, end)
             found += [row[seat] for row in rows]
             yield
         return found

@@ -16,7 +16,7 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.generator import key_of
 from nainjaune_widget.play import Round
 from nainjaune_widget.probability import Beliefs
-from nainjaune_widget.simulation import AnyRollouts, Estimate, Sampler, position_of
+from nainjaune_widget.simulation import Backend, Estimate, Sampler, position_of
 
 FIRST_BLOCK = 64
 """The number of deals at the first look; each later look has twice as many."""
@@ -262,7 +262,7 @@ class Worlds:
 
 
 def roll_of(
-    current: Round, seat: int, options: Sequence[Option], rollouts: AnyRollouts, worlds: Worlds
+    current: Round, seat: int, options: Sequence[Option], rollouts: Backend, worlds: Worlds
 ) -> Roll:
     """Return what plays options of the seat in turn in the deals that fit.
 
@@ -285,7 +285,7 @@ def roll_of(
         found: list[int] = []
         for start in range(first, end, at_once):
             stop = min(end, start + at_once)
-            found += rollouts.results(worlds.rows(stop), action, announced, start, stop)
+            found += rollouts.roll_out(worlds.rows(stop), action, announced, start, stop)
             yield
         return found
 

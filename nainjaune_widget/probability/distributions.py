@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
@@ -102,7 +101,7 @@ class Mean:
         )
 
 
-class Distribution(Mapping[int, Probability]):
+class Distribution(dict[int, Probability]):
     """By number of cards, the exact probability that a place has so many of a kind.
 
     It prints as a table, is equal to a dict with the same numbers, and sums to 1.
@@ -122,19 +121,10 @@ class Distribution(Mapping[int, Probability]):
         self._situation, self._place, self._cards = situation, place, cards
         counts = counts_of(situation, place, cards)
         deals = counts.total()
-        self._chances = {
-            n: Counted(situation, counts[n], deals, place, cards, n, n).probability
+        super().__init__(
+            (n, Counted(situation, counts[n], deals, place, cards, n, n).probability)
             for n in range(min(cards.bit_count(), situation.sizes[place]) + 1)
-        }
-
-    def __getitem__(self, number: int) -> Probability:
-        return self._chances[number]
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._chances)
-
-    def __len__(self) -> int:
-        return len(self._chances)
+        )
 
     @property
     def mean(self) -> Expectation:

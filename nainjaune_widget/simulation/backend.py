@@ -7,10 +7,11 @@ Python.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Mapping, MutableSequence, Sequence
 from copy import copy
+from dataclasses import fields
 from functools import cache, cached_property, partial
-from itertools import chain
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
@@ -18,7 +19,14 @@ from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.seat_secrets import hashed, seat_secrets
-from nainjaune_widget.engine.table import MOST_SEATS, NO_CARD, NOBODY
+from nainjaune_widget.engine.table import (
+    FIRST_BOX,
+    MOST_BOXES,
+    MOST_SEATS,
+    NO_CARD,
+    NOBODY,
+    Table,
+)
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.players.choices import RANDOM
 from nainjaune_widget.simulation import deals
@@ -102,8 +110,9 @@ class Backend:
         self.keeps_log = keeps_log
         # A strategy can reach the numbers of the rules that it is shown; these are others.
         self.rules = self.record(copy(rules).numbers)
+        self._secrets_of_seats = list(seat_secrets(setup.seed))
         table = CountedTable([0] * setup.players, setup.dealer)
-        table.secrets = list(seat_secrets(setup.seed))
+        table.secrets = self._secrets_of_seats.copy()
         self.table = self.record(table)
         self.strategies = self.array(setup.codes)
         dealt = len(rules.dealing_order(setup.players, setup.dealer))
@@ -128,7 +137,7 @@ class Backend:
     def record(self, source: Any) -> Any:
         """Return a plain object of the engine as it is, or as a record."""
         if self.compiled:
-            from nainjaune_widget.simulation.arrays import as_record  # noqa: PLC0415
+            from nainjaune_widget.simulation.compiled import as_record  # noqa: PLC0415
 
             return as_record(source)
         return source
@@ -223,6 +232,70 @@ class Backend:
         games = agreed.chips, agreed.most_deals, self.setup.dealer
         self.function("count_games")(self.rules, self.table, *counts, *dealt, *games, first, end)
 
+    # Rollouts: deals played to their end from a position
+
+    def at(self, position: CountedTable) -> None:
+        """Take the position that rollouts begin from."""
+        position.secrets = self._secrets_of_seats.copy()
+        self.position = self.record(position)
+
+    def roll_out(
+        self, worlds: Any, action: int | None, announced: bool, first: int, end: int
+    ) -> list[int]:
+        """Take an action in each of some deals, and have them played to their end.
+
+        Args:
+            worlds: by deal and place, the mask of its cards; rows from `Sampler`.
+            action: the number of a card, None to pass.
+            announced: True to announce an honour.
+            first: the number of the first deal.
+            end: the number after the last deal's.
+
+        Returns:
+            The result of the seat that acts in each of these deals, in jetons.
+
+        Raises:
+            StrategyError: a strategy made an illegal choice; its ``.code`` is that of the deal.
+        """
+        results = self.array([0] * end)
+        played = self.position, worlds, self.strategies
+        taken = deals.TO_PASS if action is None else action, int(announced)
+        self.function("roll_out")(self.rules, self.table, *played, *taken, results, first, end)
+        return self.listed(results[first:])
+
+    def play_from_the_ante(
+        self,
+        sizes: Sequence[int],
+        boxes: Sequence[int],
+        purses: Sequence[int],
+        first: int,
+        end: int,
+    ) -> list[list[int]]:
+        """Play new deals with hands of given sizes, and with jetons in the boxes.
+
+        Args:
+            sizes: by seat, the number of its cards.
+            boxes: by box, the jetons that an earlier deal left there.
+            purses: by seat, the jetons that it can pay.
+            first: the number of the first deal.
+            end: the number after the last deal's.
+
+        Returns:
+            By deal, the result of each seat, in jetons.
+        """
+        setup, cards = self.setup, len(self.setup.rules.pack)
+        table = CountedTable([0] * setup.players, setup.dealer, purses=[*purses])
+        table.secrets = self._secrets_of_seats.copy()
+        # Every order of a pack is as likely as any other, so each hand may be a stretch of it.
+        ends = list(accumulate(sizes))
+        hands = [list(range(at - size, at)) for at, size in zip(ends, sizes, strict=True)]
+        pack = self.pack_of(cards, [evened([*hands, [cards - 1]])] * setup.players)
+        rows = self.zeros(end, setup.players)
+        dealt = self.array(list(boxes)), pack, self.strategies, setup.seed, rows
+        play = self.function("play_from_the_ante")
+        play(self.rules, self.record(table), *dealt, first, end)
+        return self.listed(rows[first:])
+
     def _secrets_of(self, first: int, end: int) -> Any:
         """Return by game and seat the secrets of consecutive games, 0 where nobody draws."""
         if RANDOM not in self.setup.codes:
@@ -303,6 +376,7 @@ class OwnBackend(Backend):
         self._log = self.table["log"] if compiled else self.table.log
         self._secrets = self.table["secrets"] if compiled else self.table.secrets
         self._dealer = setup.dealer
+        self._world: list[int] | None = None
         self._trumps = self.plain(self.rules, "trumps")
         self._lay_out, self._go_on, self._empty_the_boxes = map(
             self.function, ("lay_out", "go_on", "empty_the_boxes")
@@ -344,6 +418,27 @@ class OwnBackend(Backend):
                 shortfalls += self.plain(self.table, "shortfalls")
                 ending = settle_deal(self.rules, self.table, dealt, agreed.most_deals)
             count_game(self.table, tally, finals, agreed.width, dealt, ending, shortfalls)
+
+    def at(self, position: CountedTable) -> None:
+        """Take the position that rollouts begin from."""
+        super().at(position)
+        self._seat, self._turn_up = position.turn, position.turn_up
+        # What was heard before stays at the beginning of the log of each rollout.
+        self._log[: position.logged] = position.log[: position.logged]
+
+    def roll_out(
+        self, worlds: Any, action: int | None, announced: bool, first: int, end: int
+    ) -> list[int]:
+        """Take an action in each of some deals, and have them played to their end."""
+        begin_rollout = self.function("begin_rollout")
+        taken = deals.TO_PASS if action is None else action, int(announced)
+        found = []
+        for each in range(first, end):
+            self._world = [int(mask) for mask in worlds[each]]
+            begin_rollout(self.rules, self.table, self.position, worlds[each], *taken)
+            self._play_on(self.setup.seed, each, deals.TO_CONTINUE)
+            found.append(self.plain(self.table, "accounts")[self._seat])
+        return found
 
     def _play(self, seed: int, number: int) -> None:
         """Play the deal of a seed and a number to its end."""
@@ -410,7 +505,29 @@ class OwnBackend(Backend):
         return error
 
     def _deal(self, seed: int, number: int) -> Deal:
+        """Return the deal in play: that of a seed and a number, or a world of a rollout."""
+        if self._world is not None:
+            *hands, talon = map(cards_of, self._world)
+            last = sorted(talon, key=lambda card: card.number == self._turn_up)
+            return Deal.from_hands(hands, self.setup.rules, self._dealer, last)
         return Deal.shuffled(self.setup.rules, self.setup.players, seed, number, self._dealer)
+
+
+def position_of(table: Table, lacks: Sequence[int]) -> CountedTable:
+    """Return a table as everybody at it knows it: without the hands.
+
+    Args:
+        table: the table.
+        lacks: by seat, the mask of the cards that it is known not to hold.
+    """
+    position = CountedTable([0] * table.players, table.dealer)
+    for field in fields(Table):
+        value = getattr(table, field.name)
+        setattr(position, field.name, value if isinstance(value, int) else list(value))
+    position.hands = [0] * table.players
+    position.lacks = list(lacks)
+    position.accounts += [0] * (FIRST_BOX + MOST_BOXES - len(position.accounts))
+    return position
 
 
 def tell_that_it_compiles(keeps_log: bool, lang: str) -> None:
@@ -470,14 +587,14 @@ def rows_of(setup: Setup, compiled: bool | None, span: Span) -> Any:
     return backend_of(setup, compiled).outcomes(*span)
 
 
-def columns_of(setup: Setup, compiled: bool | None, spans: Iterable[Span]) -> list[list[int]]:
-    """Play some deals and return the columns of their rows.
+def columns_of(setup: Setup, compiled: bool | None, span: Span) -> list[list[int]]:
+    """Play consecutive deals and return the columns of their rows.
 
     Args:
         setup: the setup of the run.
         compiled: True to use the compiled functions; None to use them where possible.
-        spans: the spans of deals.
+        span: the number of the first deal, and the number after the last.
     """
-    rows = (rows_of(setup, compiled, span) for span in spans)
-    columns = (each.T.tolist() if hasattr(each, "T") else zip(*each, strict=True) for each in rows)
-    return [list(chain.from_iterable(parts)) for parts in zip(*columns, strict=True)]
+    rows = rows_of(setup, compiled, span)
+    columns: Any = rows.T.tolist() if hasattr(rows, "T") else map(list, zip(*rows, strict=True))
+    return list(columns)

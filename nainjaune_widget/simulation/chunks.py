@@ -103,7 +103,7 @@ class Runner:
         done = Counts()
         try:
             for span, numbers in parts:
-                done = done.plus(numbers, span)
+                done = done.plus(numbers, span[1])
                 if enough(done):
                     break
         except KeyboardInterrupt:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import mul
 from typing import Any
@@ -24,20 +24,15 @@ class Counts:
 
     Attributes:
         numbers: the numbers, by name and by place.
-        spans: the spans of deals or games counted, in order.
+        done: the number of deals or games counted: those from 0 on.
     """
 
     numbers: Mapping[str, Counter[Any]] = field(default_factory=dict)
-    spans: tuple[Span, ...] = ()
+    done: int = 0
 
     def __getitem__(self, name: str) -> Counter[Any]:
         """Return the numbers of a name by place."""
         return self.numbers.get(name, Counter())
-
-    @property
-    def done(self) -> int:
-        """The number of deals or games counted."""
-        return sum(end - first for first, end in self.spans)
 
     def mean(self, name: str, place: Any, count: int, divisor: int = 1) -> Estimate:
         """Return the mean of numbers whose sum and sum of squares were counted.
@@ -51,17 +46,17 @@ class Counts:
         squares = self[f"{name}_squared"][place]
         return Estimate.of_sums(count, self[name][place], squares, divisor)
 
-    def plus(self, numbers: Numbers, span: Span) -> Counts:
-        """Return the counts with the numbers of one more span.
+    def plus(self, numbers: Numbers, done: int) -> Counts:
+        """Return the counts with the numbers of the next deals or games, up to a number.
 
-        >>> counts = Counts().plus({"wins": {0: 3, 2: 1}}, (6, 10)).plus({"wins": {0: 2}}, (0, 2))
+        >>> counts = Counts().plus({"wins": {0: 3, 2: 1}}, 4).plus({"wins": {0: 2}}, 6)
         >>> counts["wins"], counts["wins"][1], counts.done
         (Counter({0: 5, 2: 1}), 0, 6)
         """
         added = {name: Counter(times) for name, times in self.numbers.items()}
         for name, more in numbers.items():
             added.setdefault(name, Counter()).update(more)
-        return Counts(added, joined((*self.spans, span)))
+        return Counts(added, done)
 
 
 def moments(name: str, rows: Mapping[Any, Sequence[int]]) -> dict[str, dict[Any, int]]:
@@ -76,21 +71,6 @@ def moments(name: str, rows: Mapping[Any, Sequence[int]]) -> dict[str, dict[Any,
     }
 
 
-def joined(spans: Sequence[Span]) -> tuple[Span, ...]:
-    """Return spans in order, neighbours joined into one.
-
-    >>> joined([(5, 9), (0, 5), (12, 20)])
-    ((0, 9), (12, 20))
-    """
-    found: list[Span] = []
-    for first, end in sorted(spans):
-        if found and found[-1][1] == first:
-            found[-1] = (found[-1][0], end)
-        else:
-            found.append((first, end))
-    return tuple(found)
-
-
 def block_ends(rounds: int, most: int = 200) -> list[int]:
     """Return the ends of a run's blocks, which grow, so that its beginning is seen in detail.
 
@@ -103,17 +83,3 @@ def block_ends(rounds: int, most: int = 200) -> list[int]:
     """
     ends = {round(rounds ** (step / most)) for step in range(most + 1)}
     return sorted(ends)
-
-
-def cut_out(stretches: Sequence[Span], places: Span) -> Iterator[Span]:
-    """Yield the numbers that stand at consecutive places of a row of stretches.
-
-    >>> list(cut_out([(0, 4), (10, 12), (20, 30)], (3, 8)))
-    [(3, 4), (10, 12), (20, 22)]
-    """
-    place = 0
-    for start, end in stretches:
-        first, last = max(start, start + places[0] - place), min(end, start + places[1] - place)
-        if first < last:
-            yield first, last
-        place += end - start

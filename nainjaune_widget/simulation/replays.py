@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from operator import sub
@@ -13,7 +13,7 @@ from nainjaune_widget.play import Deal
 from nainjaune_widget.sheets import Sheet, uncertain
 from nainjaune_widget.simulation import reports
 from nainjaune_widget.simulation.backend import columns_of, rows_of
-from nainjaune_widget.simulation.counts import Numbers, Span, cut_out, moments
+from nainjaune_widget.simulation.counts import Numbers, Span, moments
 from nainjaune_widget.simulation.deals import CHIPS, WINNER
 from nainjaune_widget.simulation.estimates import Estimates
 from nainjaune_widget.simulation.reports import Result
@@ -73,35 +73,33 @@ class Found(tuple[int, ...]):  # noqa: SLOT001 - it has attributes of its own
 
 def find_part(
     setup: Setup,
-    stretches: Sequence[Span],
     wanted: Mapping[int, int],
     where: Callable[[Outcome], object] | None,
     limit: int,
     compiled: bool | None,
-    places: Span,
+    span: Span,
 ) -> Numbers:
-    """Find the wanted deals at some places of the stretches; a worker's task.
+    """Find the wanted ones of some deals; a worker's task.
 
     Args:
         setup: the setup that is played.
-        stretches: the spans of all deals.
         wanted: as for `outcomes_of`.
         where: a function of an `Outcome` that returns True for the deals to find.
         limit: the greatest number of deals to find.
         compiled: True to use the compiled functions; None to use them where possible.
-        places: the deals to play, as places in the row of all deals.
+        span: the number of the first deal, and the number after the last.
 
     Returns:
         The number 1 by the number of each deal.
     """
-    outcomes = outcomes_of(setup, cut_out(stretches, places), compiled, wanted)
+    outcomes = outcomes_of(setup, span, compiled, wanted)
     found = (each.number for each in outcomes if where is None or where(each))
     return {"found": dict.fromkeys(islice(found, limit), 1)}
 
 
 def outcomes_of(
     setup: Setup,
-    stretches: Iterable[Span],
+    span: Span,
     compiled: bool | None = None,
     wanted: Mapping[int, int] = MappingProxyType({}),
 ) -> Iterator[Outcome]:
@@ -109,16 +107,14 @@ def outcomes_of(
 
     Args:
         setup: the setup that is played.
-        stretches: the spans of deals.
+        span: the number of the first deal, and the number after the last.
         compiled: True to use the compiled functions; None to use them where possible.
         wanted: the numbers that the row of a deal must hold, by their places; the outcomes of
             other deals are left out.
     """
-    for span in stretches:
-        rows = rows_of(setup, compiled, span)
-        for place, numbers in rows_with(rows, wanted):
-            winner, opera, cards, actions, *chips = numbers
-            yield Outcome(span[0] + place, winner, bool(opera), cards, actions, tuple(chips))
+    for place, numbers in rows_with(rows_of(setup, compiled, span), wanted):
+        winner, opera, cards, actions, *chips = numbers
+        yield Outcome(span[0] + place, winner, bool(opera), cards, actions, tuple(chips))
 
 
 def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Sequence[int]]]:
@@ -201,23 +197,19 @@ class ComparisonResult(Result):
         return self._as_sheet(title, heads, rows, [], lang)
 
 
-def compare_part(
-    first: Setup, second: Setup, stretches: Sequence[Span], compiled: bool | None, places: Span
-) -> Numbers:
+def compare_part(first: Setup, second: Setup, compiled: bool | None, span: Span) -> Numbers:
     """Play some of the deals by both line-ups; a worker's task.
 
     Args:
         first: the setup with the one line-up.
         second: the setup with the other.
-        stretches: the spans of all deals.
         compiled: True to use the compiled functions; None to use them where possible.
-        places: the deals to play, as places in the row of all deals.
+        span: the number of the first deal, and the number after the last.
 
     Returns:
         The moments of the differences, by seat, of ``chips`` and ``wins``.
     """
-    spans = tuple(cut_out(stretches, places))
-    ours, theirs = (columns_of(each, compiled, spans) for each in (first, second))
+    ours, theirs = (columns_of(each, compiled, span) for each in (first, second))
     winners = list(zip(ours[WINNER], theirs[WINNER], strict=True))
     chips, wins = {}, {}
     for seat in range(first.players):

@@ -87,11 +87,6 @@ class SimulationResult(SeatResult):
         return self.counts.done
 
     @property
-    def spans(self) -> list[tuple[int, int]]:
-        """The spans of deals played, each as its first number and the number after its last."""
-        return list(self.counts.spans)
-
-    @property
     def _table(self) -> Setup:
         return self.setup
 
@@ -105,7 +100,7 @@ class SimulationResult(SeatResult):
         Raises:
             SimulationError: it was not played.
         """
-        return self.setup.deal(check_played(number, self.asked, self.spans))
+        return self.setup.deal(check_played(number, self.asked, self.rounds))
 
     @in_own_language
     def round(self, number: int) -> Round:
@@ -117,7 +112,7 @@ class SimulationResult(SeatResult):
         Raises:
             SimulationError: it was not played.
         """
-        return self.setup.round(check_played(number, self.asked, self.spans))
+        return self.setup.round(check_played(number, self.asked, self.rounds))
 
     @in_own_language
     def find(
@@ -160,7 +155,7 @@ class SimulationResult(SeatResult):
                 [self.setup],
                 self.rounds,
                 "deals",
-                partial(find_part, self.setup, self.counts.spans, wanted, where, limit),
+                partial(find_part, self.setup, wanted, where, limit),
                 result,
                 most=MOST_AT_ONCE,
                 enough=enough,
@@ -392,10 +387,10 @@ class SimulationResult(SeatResult):
         Raises:
             SimulationError: the deals are not the same, or the executor failed.
         """
-        first, second, spans = self.setup, other.setup, self.counts.spans
+        first, second = self.setup, other.setup
         with runner(executor, progress, chunk, self.compiled, self.lang) as chosen:
             same = replace(second, strategies=first.strategies) == first
-            if other.counts.spans != spans or not same:
+            if other.rounds != self.rounds or not same:
                 raise SimulationError("compare-deals")
 
             def result(counts: Counts) -> ComparisonResult:
@@ -405,7 +400,7 @@ class SimulationResult(SeatResult):
                 [first, second],
                 self.rounds,
                 "deals",
-                partial(compare_part, first, second, spans),
+                partial(compare_part, first, second),
                 result,
                 most=MOST_AT_ONCE,
             )
@@ -488,7 +483,7 @@ class GameResult(SeatResult):
         Raises:
             SimulationError: it was not played.
         """
-        number = check_played(number, self.asked, self.counts.spans)
+        number = check_played(number, self.asked, self.games)
         return seed_of_game(self.agreed.setup.seed, number)
 
     @in_own_language
@@ -502,7 +497,7 @@ class GameResult(SeatResult):
         Raises:
             SimulationError: it was not played.
         """
-        number = check_played(number, self.asked, self.counts.spans)
+        number = check_played(number, self.asked, self.games)
         return self.agreed.played(number) if played else self.agreed.game(number)
 
     # Lengths

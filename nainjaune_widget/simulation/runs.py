@@ -295,7 +295,7 @@ def play_pairings(
     for (challenger, host), setups in pairings.items():
         led, won = [0] * deals, [0] * deals
         for seat, setup in enumerate(setups):
-            columns = columns_of(setup, compiled, [span])
+            columns = columns_of(setup, compiled, span)
             totals = map(sum, zip(*columns[CHIPS:], strict=True))
             led = [
                 lead + setup.players * chips - total

@@ -34,7 +34,7 @@ class Sampler:
         self._urn: Urn | None = None
         self._arrays: Any = None
         if compiled:
-            from nainjaune_widget.simulation import arrays  # noqa: PLC0415
+            from nainjaune_widget.simulation import compiled as arrays  # noqa: PLC0415
 
             urn = urn_of(beliefs.layout(), MOST_MOVES)
             self._urn, self._arrays = urn and arrays.urn_in_arrays(urn), arrays
@@ -101,7 +101,7 @@ def worlds(beliefs: Beliefs, n: int, seed: int = 1) -> list[DrawnDeal]:
         if isinstance(rows, list):
             found += [beliefs.drawn(masks) for masks in rows]
         else:
-            from nainjaune_widget.simulation import arrays  # noqa: PLC0415
+            from nainjaune_widget.simulation import compiled as arrays  # noqa: PLC0415
 
             found += arrays.deals_of(rows, beliefs.turn_up)
     return found
