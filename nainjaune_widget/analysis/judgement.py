@@ -28,7 +28,6 @@ from nainjaune_widget.analysis.measures import (
     Worlds,
     all_steps,
     measure,
-    measure_all,
     roll_of,
     seed_of,
 )
@@ -144,8 +143,7 @@ def _measured(
     own = replace(setup, seed=worlds.seed, dealer=deal.dealer)
     rollouts = backend_of(own, worlds.compiled)
     roll = roll_of(current, moment.seat, options, rollouts, worlds)
-    by = measure_all if worlds.is_all else measure
-    found = yield from by(roll, len(options), rivals, chosen, worlds.number)
+    found = yield from measure(roll, len(options), rivals, chosen, worlds.number, worlds.is_all)
     verdict = verdict_on(
         found.cost,
         bounds_of(deal.rules, deal.players),

@@ -83,12 +83,14 @@ def looks_of(worlds: int) -> tuple[int, ...]:
     return (*looks, worlds)
 
 
-def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Steps[Measured]:
-    """Measure options on common deals drawn at random.
+def measure(
+    roll: Roll, options: int, rivals: int, chosen: int, worlds: int, is_all: bool
+) -> Steps[Measured]:
+    """Measure options on common deals: drawn at random, or all that fit, for exact means.
 
-    An option is dropped when its paired difference to the leader is below 0, with an error shared
-    out over all options and looks. The chosen one is played on, so that its cost is known; when it
-    leads alone, it costs nothing.
+    Of deals drawn at random, an option is dropped when its paired difference to the leader is below
+    0, with an error shared out over all options and looks. The chosen one is played on, so that its
+    cost is known; when it leads alone, it costs nothing.
 
     Args:
         roll: plays an option in some deals.
@@ -96,24 +98,31 @@ def measure(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> 
         rivals: the number of those, from the first, that may be the best.
         chosen: the option that was chosen.
         worlds: the greatest number of deals.
+        is_all: True where these are all deals that fit.
     """
-    race = yield from _race(roll, options, rivals, {chosen}, looks_of(worlds))
-    results, alive = race.results, race.alive
-    leader = _leader(results, alive, chosen)
-    estimates = tuple(Estimate.of_numbers(each) for each in results)
-    cost = _cost(results, alive, leader, chosen)
-    good = tuple(
-        option
-        for option in alive
-        if option == leader or not _cost(results, alive, leader, option).interval().low > 0
-    )
-    return Measured(estimates, leader, cost, race.worlds, good)
+    results, alive, played = yield from _race(roll, options, rivals, {chosen}, worlds, is_all)
+    if is_all:
+        sums = [sum(each) for each in results]
+        leader = _leader(results, range(rivals), chosen)
+        cost = _certain(sums[leader] - sums[chosen], worlds)
+        estimates = tuple(_certain(each, worlds) for each in sums)
+        good = [option for option in range(rivals) if sums[option] == sums[leader]]
+    else:
+        leader = _leader(results, alive, chosen)
+        cost = _cost(results, alive, leader, chosen)
+        estimates = tuple(Estimate.of_numbers(each) for each in results)
+        good = [
+            option
+            for option in alive
+            if option == leader or not _cost(results, alive, leader, option).interval().low > 0
+        ]
+    return Measured(estimates, leader, cost, played, tuple(good))
 
 
 def choose(roll: Roll, options: int, worlds: int, is_all: bool) -> int:
     """Return the option with the highest mean on common deals.
 
-    It is the one that `measure` or `measure_all` finds to cost nothing, with the same deals.
+    It is the one that `measure` finds to cost nothing, with the same deals.
 
     Args:
         roll: plays an option in some deals.
@@ -121,33 +130,22 @@ def choose(roll: Roll, options: int, worlds: int, is_all: bool) -> int:
         worlds: the greatest number of deals.
         is_all: True where these are all deals that fit.
     """
-    looks = (worlds,) if is_all else looks_of(worlds)
-    race = all_steps(_race(roll, options, options, set(), looks))
-    return _leader(race.results, race.alive, None)
-
-
-@dataclass(frozen=True)
-class _Race:
-    """Options played on common deals until one is left, or all deals are played.
-
-    Attributes:
-        results: by option, its results in the deals that it was played in.
-        alive: the options that were not dropped.
-        worlds: the number of deals that these were played in.
-    """
-
-    results: list[list[int]]
-    alive: list[int]
-    worlds: int
+    results, alive, _ = all_steps(_race(roll, options, options, set(), worlds, is_all))
+    return _leader(results, alive, None)
 
 
 def _race(
-    roll: Roll, options: int, rivals: int, kept: set[int], looks: Sequence[int]
-) -> Steps[_Race]:
+    roll: Roll, options: int, rivals: int, kept: set[int], worlds: int, is_all: bool
+) -> Steps[tuple[list[list[int]], list[int], int]]:
     """Play options on common deals, and drop those that are surely behind.
 
     Those kept are played on in any case; which are dropped does not depend on them.
+
+    Returns:
+        By option, its results; the options that were not dropped; the number of deals in which
+        these were played.
     """
+    looks = (worlds,) if is_all else looks_of(worlds)
     results: list[list[int]] = [[] for _ in range(options)]
     level = 1 - 2 * ERROR / max(1, rivals - 1) / len(looks)
     alive, done = list(range(rivals)), 0
@@ -163,26 +161,7 @@ def _race(
         ]
         if len(alive) == 1 and kept <= set(alive):
             break
-    return _Race(results, alive, done)
-
-
-def measure_all(roll: Roll, options: int, rivals: int, chosen: int, worlds: int) -> Steps[Measured]:
-    """Measure options on all deals that fit: their means are exact.
-
-    Args:
-        roll: plays an option in some deals.
-        options: the number of options.
-        rivals: the number of those, from the first, that may be the best.
-        chosen: the option that was chosen.
-        worlds: the number of the deals.
-    """
-    race = yield from _race(roll, options, rivals, {chosen}, (worlds,))
-    sums = [sum(each) for each in race.results]
-    leader = _leader(race.results, range(rivals), chosen)
-    cost = _certain(sums[leader] - sums[chosen], worlds)
-    estimates = tuple(_certain(each, worlds) for each in sums)
-    good = tuple(option for option in range(rivals) if sums[option] == sums[leader])
-    return Measured(estimates, leader, cost, worlds, good)
+    return results, alive, done
 
 
 def _leader(results: Sequence[Sequence[int]], among: Sequence[int], chosen: int | None) -> int:

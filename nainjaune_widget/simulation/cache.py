@@ -16,6 +16,7 @@ import pickle
 import stat
 import sys
 import uuid
+import zlib
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -32,7 +33,6 @@ _parts_of: Any = CompileResult._reduce  # noqa: SLF001
 _result_of: Any = CompileResult._rebuild  # noqa: SLF001
 _bytes_of: Any = dumps
 
-DIGEST_BYTES = hashlib.sha256().digest_size
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -63,11 +63,11 @@ class KeptFunction:
         if self.folder is not None:
             file = self._file(self.folder, types, target.codegen())
             refused = written_by_others(file)
-            # Where the digest is right, these are the bytes that were written into the user's
-            # own cache. Whatever else is wrong with them, the function can be compiled again.
+            # A whole file holds what was written into the user's own cache. Whatever is wrong
+            # with another, the function can be compiled again.
             with suppress(Exception):
                 if refused is None:
-                    return _result_of(target, *pickle.loads(read_whole(file)))  # noqa: S301
+                    return _result_of(target, *pickle.loads(zlib.decompress(file.read_bytes())))  # noqa: S301
         self.about_to_compile(refused)
         return None
 
@@ -106,22 +106,10 @@ def written_by_others(file: Path) -> Path | None:
     return None
 
 
-def read_whole(file: Path) -> bytes:
-    """Return the payload that `write_whole` wrote.
-
-    Raises:
-        OSError: there is no such file.
-        ValueError: the file is damaged.
-    """
-    written = file.read_bytes()
-    digest, payload = written[:DIGEST_BYTES], written[DIGEST_BYTES:]
-    if hashlib.sha256(payload).digest() != digest:
-        raise ValueError(f"{file} is damaged")
-    return payload
-
-
 def write_whole(file: Path, payload: bytes) -> None:
-    """Write a private file with its digest, in one step, so that nobody ever reads half of it.
+    """Write a private file, compressed, in one step, so that nobody ever reads half of it.
+
+    `zlib.decompress` refuses a file that was damaged since.
 
     Raises:
         OSError: the file cannot be written; nothing of it is left behind.
@@ -131,7 +119,7 @@ def write_whole(file: Path, payload: bytes) -> None:
     fresh = file.with_name(f"{uuid.uuid4().hex}.part")
     try:
         fresh.touch(0o600, exist_ok=False)
-        fresh.write_bytes(hashlib.sha256(payload).digest() + payload)
+        fresh.write_bytes(zlib.compress(payload, 1))
         fresh.replace(file)
     finally:
         with suppress(OSError):

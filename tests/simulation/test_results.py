@@ -242,13 +242,6 @@ def test_text__says_seats_strategies_and_intervals(result: Any) -> None:
     assert re.search(r"Opera: \d\.\d\d% \[\d\.\d\d … \d\.\d\d\] of the deals\.", shown)
 
 
-def test_text__in_french_writes_numbers_as_french_does(result: Any) -> None:
-    shown = repr(result.describe("fr"))
-    assert "2\u202f000 donnes" in shown
-    assert "0 (donneur)" in shown
-    assert not re.search(r"\d\.\d", shown)
-
-
 @pytest.mark.parametrize(("times", "count"), [(1, 10**7), (3, 50)])
 def test_shares__have_the_decimals_that_their_interval_asks_for(times: int, count: int) -> None:
     """A rare thing is not shown as nothing, nor its interval as a point."""
@@ -316,11 +309,6 @@ def test_convergence__is_drawn_to_the_last_deal_with_its_band(result: Any) -> No
     assert axes.get_lines()[1].get_xdata()[-1] == 2000
     assert axes.get_lines()[1].get_ydata()[-1] == result.win_rate[1].value
     assert len(axes.collections) == 3
-
-
-def test_plots_of_games(games: Any) -> None:
-    assert games.plot().axes[0].get_xlabel() == "deals in a game"
-    assert len(games.plot("final").axes[0].get_legend().get_texts()) == 3
 
 
 def widths(axes: Any) -> set[float]:

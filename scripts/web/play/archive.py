@@ -35,7 +35,7 @@ NOT_FOR_PLAY = (
     *(
         f"nainjaune_widget/simulation/{name}.py"
         for name in (
-            *("arrays", "cache", "chunks", "compiled", "plots"),
+            *("cache", "chunks", "compiled", "plots"),
             *("replays", "reports", "results", "runs"),
         )
     ),
