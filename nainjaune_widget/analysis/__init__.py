@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 from nainjaune_widget.analysis.decisions import FINE as FINE
 from nainjaune_widget.analysis.decisions import VERDICTS as VERDICTS
 from nainjaune_widget.analysis.decisions import Decision, Options
+from nainjaune_widget.analysis.decisions import Line as Line
+from nainjaune_widget.analysis.decisions import forgets as forgets
+from nainjaune_widget.analysis.decisions import moments_of as moments_of
 from nainjaune_widget.analysis.judgement import analyse_in_steps as analyse_in_steps
-from nainjaune_widget.analysis.moments import Line as Line
-from nainjaune_widget.analysis.moments import forgets as forgets
-from nainjaune_widget.analysis.moments import moments_of as moments_of
 from nainjaune_widget.analysis.reports import DealReport, GameReport
 
 if TYPE_CHECKING:

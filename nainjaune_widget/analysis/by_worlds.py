@@ -11,6 +11,7 @@ import threading
 from dataclasses import dataclass
 from itertools import zip_longest
 
+from nainjaune_widget.analysis.decisions import classes_of
 from nainjaune_widget.analysis.measures import (
     LEAST_WORLDS,
     MOST_WORLDS,
@@ -19,7 +20,6 @@ from nainjaune_widget.analysis.measures import (
     roll_of,
     seed_of,
 )
-from nainjaune_widget.analysis.moments import classes_of
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.generator import WORD

@@ -14,10 +14,13 @@ from dataclasses import dataclass, replace
 
 from nainjaune_widget.analysis.decisions import (
     Decision,
+    Line,
+    Moment,
     Options,
     Verdict,
     bounds_of,
     figures,
+    moments_of,
     turns,
     verdict_on,
 )
@@ -31,7 +34,6 @@ from nainjaune_widget.analysis.measures import (
     roll_of,
     seed_of,
 )
-from nainjaune_widget.analysis.moments import Line, Moment, moments_of
 from nainjaune_widget.analysis.reports import DealReport, rounded
 from nainjaune_widget.engine.generator import key_of
 from nainjaune_widget.engine.table import NO_LIMIT

@@ -8,20 +8,28 @@ from typing import Any, overload
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.ruleset import Ruleset
-from nainjaune_widget.probability.conditions import Asked, probability_where
-from nainjaune_widget.probability.distributions import Distribution, mean_of
-from nainjaune_widget.probability.kinds import (
+from nainjaune_widget.probability.shares import (
+    Asked,
+    Counted,
+    Distribution,
+    Held,
+    mean_of,
+    probability_where,
+)
+from nainjaune_widget.probability.situations import (
     CardOrRank,
+    Fact,
+    FactKind,
     Place,
+    Situation,
     cards_of_kind,
     name_of,
     read_cards,
+    read_facts,
     read_place,
     read_rank,
     read_suit,
 )
-from nainjaune_widget.probability.shares import Counted, Held
-from nainjaune_widget.probability.situations import Fact, FactKind, Situation, read_facts
 from nainjaune_widget.probability.values import Expectation, Probability
 from nainjaune_widget.words import ProbabilityError, shown
 

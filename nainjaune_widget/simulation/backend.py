@@ -7,11 +7,13 @@ Python.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from copy import copy
 from dataclasses import fields
 from functools import cache, cached_property, partial
-from itertools import accumulate
+from itertools import accumulate, islice
+from operator import mul, sub
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
@@ -30,9 +32,15 @@ from nainjaune_widget.engine.table import (
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.players.choices import RANDOM
 from nainjaune_widget.simulation import deals
-from nainjaune_widget.simulation.counts import Numbers, Span
 from nainjaune_widget.simulation.loader import is_compiled, load_simulator
-from nainjaune_widget.simulation.setup import GameSetup, Setup, name_of, name_the_deal
+from nainjaune_widget.simulation.setup import (
+    GameSetup,
+    Numbers,
+    Setup,
+    Span,
+    name_of,
+    name_the_deal,
+)
 from nainjaune_widget.simulation.tally import CountedTable, GameTally, Tally
 from nainjaune_widget.words import CardError, StrategyError, shown
 
@@ -553,48 +561,133 @@ def backend_of(setup: Setup, compiled: bool | None) -> Backend:
     return kind(setup, is_compiled(compiled))
 
 
-def count_deals(setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span) -> Numbers:
-    """Play and count consecutive deals.
+# The tasks of workers: a span of deals or games, from its first number to the one after its last
 
-    Args:
-        setup: the setup of the run.
-        ends: the ends of the run's blocks.
-        compiled: True to use the compiled functions; None to use them where possible.
-        span: the number of the first deal, and the number after the last.
-    """
+
+def count_deals(setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span) -> Numbers:
+    """Play and count deals, in the blocks with these ends."""
     return backend_of(setup, compiled).count(ends, *span)
 
 
 def count_games(agreed: GameSetup, compiled: bool | None, span: Span) -> Numbers:
-    """Play and count consecutive games.
-
-    Args:
-        agreed: the setup of the games.
-        compiled: True to use the compiled functions; None to use them where possible.
-        span: the number of the first game, and the number after the last.
-    """
+    """Play and count games."""
     return backend_of(agreed.setup, compiled).count_games(agreed, *span)
 
 
 def rows_of(setup: Setup, compiled: bool | None, span: Span) -> Any:
-    """Play consecutive deals and return a row for each, as `deals.write_outcome` writes it.
-
-    Args:
-        setup: the setup of the run.
-        compiled: True to use the compiled functions; None to use them where possible.
-        span: the number of the first deal, and the number after the last.
-    """
+    """Play deals and return a row for each, as `deals.write_outcome` writes it."""
     return backend_of(setup, compiled).outcomes(*span)
 
 
 def columns_of(setup: Setup, compiled: bool | None, span: Span) -> list[list[int]]:
-    """Play consecutive deals and return the columns of their rows.
-
-    Args:
-        setup: the setup of the run.
-        compiled: True to use the compiled functions; None to use them where possible.
-        span: the number of the first deal, and the number after the last.
-    """
+    """Play deals and return the columns of their rows."""
     rows = rows_of(setup, compiled, span)
     columns: Any = rows.T.tolist() if hasattr(rows, "T") else map(list, zip(*rows, strict=True))
     return list(columns)
+
+
+class Outcome(NamedTuple):
+    """The outcome of a deal.
+
+    Attributes:
+        number: the number of the deal.
+        winner: the seat that went out.
+        opera: True if the winner made an opera.
+        cards: the number of cards put down.
+        actions: the number of cards put down and passes heard.
+        chips: the net result of each seat, in jetons.
+    """
+
+    number: int
+    winner: int
+    opera: bool
+    cards: int
+    actions: int
+    chips: tuple[int, ...]
+
+
+def find_part(
+    setup: Setup,
+    wanted: Mapping[int, int],
+    where: Callable[[Outcome], object] | None,
+    limit: int,
+    compiled: bool | None,
+    span: Span,
+) -> Numbers:
+    """Find the wanted ones of some deals; a worker's task.
+
+    Args:
+        setup: the setup that is played.
+        wanted: as for `outcomes_of`.
+        where: a function of an `Outcome` that returns True for the deals to find.
+        limit: the greatest number of deals to find.
+        compiled: True to use the compiled functions; None to use them where possible.
+        span: the number of the first deal, and the number after the last.
+
+    Returns:
+        The number 1 by the number of each deal.
+    """
+    outcomes = outcomes_of(setup, span, compiled, wanted)
+    found = (each.number for each in outcomes if where is None or where(each))
+    return {"found": dict.fromkeys(islice(found, limit), 1)}
+
+
+def outcomes_of(
+    setup: Setup,
+    span: Span,
+    compiled: bool | None = None,
+    wanted: Mapping[int, int] = MappingProxyType({}),
+) -> Iterator[Outcome]:
+    """Play some deals and yield their outcomes.
+
+    Those of deals whose row does not hold the wanted numbers, by their places, are left out.
+    """
+    for place, numbers in rows_with(rows_of(setup, compiled, span), wanted):
+        winner, opera, cards, actions, *chips = numbers
+        yield Outcome(span[0] + place, winner, bool(opera), cards, actions, tuple(chips))
+
+
+def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Sequence[int]]]:
+    """Yield the rows that hold some numbers at their places, each with its own place.
+
+    Args:
+        rows: lists of integers, or an array, of which only these rows are made lists.
+        wanted: the numbers by their places.
+
+    >>> list(rows_with([[3, 0], [2, 1], [3, 1]], {0: 3, 1: 1}))
+    [(2, [3, 1])]
+    """
+    if hasattr(rows, "tolist"):
+        places = (rows[:, list(wanted)] == list(wanted.values())).all(axis=1).nonzero()[0]
+        yield from zip(places.tolist(), rows[places].tolist(), strict=True)
+        return
+    for place, row in enumerate(rows):
+        if all(row[column] == number for column, number in wanted.items()):
+            yield place, row
+
+
+def compare_part(first: Setup, second: Setup, compiled: bool | None, span: Span) -> Numbers:
+    """Play some of the deals by both line-ups; a worker's task.
+
+    Returns:
+        The moments of the differences, by seat, of ``chips`` and ``wins``.
+    """
+    ours, theirs = (columns_of(each, compiled, span) for each in (first, second))
+    winners = list(zip(ours[deals.WINNER], theirs[deals.WINNER], strict=True))
+    chips, wins = {}, {}
+    for seat in range(first.players):
+        chips[seat] = list(map(sub, ours[deals.CHIPS + seat], theirs[deals.CHIPS + seat]))
+        wins[seat] = [(one == seat) - (other == seat) for one, other in winners]
+    return moments("chips", chips) | moments("wins", wins)
+
+
+def moments(name: str, rows: Mapping[Any, Sequence[int]]) -> dict[str, dict[Any, int]]:
+    """Return the sums of some rows of numbers and the sums of their squares.
+
+    >>> moments("chips", {2: [10, -30]})
+    {'chips': {2: -20}, 'chips_squared': {2: 1000}}
+    """
+    return {
+        name: {place: sum(row) for place, row in rows.items()},
+        f"{name}_squared": {place: sum(map(mul, row, row)) for place, row in rows.items()},
+    }

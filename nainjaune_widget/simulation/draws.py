@@ -7,25 +7,22 @@ that the same seed draws the same deals.
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
+from typing import TYPE_CHECKING
 
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, draw
-from nainjaune_widget.simulation.urns import NUMBER_BITS, Urn
 
+if TYPE_CHECKING:
+    from nainjaune_widget.simulation.sampler import Urn
+
+NUMBER_BITS = 6
+"""Bits for the number of cards that a bin gets in a move."""
 NUMBER = (1 << NUMBER_BITS) - 1
 
 
 def draw_deals(
     urn: Urn, key: int, rows: Sequence[MutableSequence[int]], first: int, end: int
 ) -> None:
-    """Draw deals into the rows from `first` to `end` − 1: by place, the mask of its cards.
-
-    Args:
-        urn: what to draw from.
-        key: the key to the stream of random numbers.
-        rows: the rows.
-        first: the first row to fill.
-        end: the row after the last.
-    """
+    """Draw deals into the rows from `first` to `end` − 1: by place, the mask of its cards."""
     for number in range(first, end):
         draw_deal(urn, key, rows[number])
 

@@ -1,21 +1,144 @@
-"""Deals drawn from those that fit what a seat knows, compiled where that is possible."""
+"""Deals drawn from those that fit what a seat knows, compiled where that is possible.
+
+Compiled code draws from an `Urn`, which holds the numbers of a walk laid out flat. A walk draws
+each step in proportion to the ways to go on (see `probability.counting.chances`). Here the states
+of all steps are numbered one after another, and each has a row of moves. Numbers of ways can have
+more than 64 bits, therefore each is two words of `WORD_BITS` bits.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
-from nainjaune_widget.engine.generator import key_of
-from nainjaune_widget.probability import Beliefs, DrawnDeal, check_sample
+from nainjaune_widget.engine.cards import CARDS_IN_PACK
+from nainjaune_widget.engine.generator import WORD, WORD_BITS, key_of
+from nainjaune_widget.probability import Beliefs, DrawnDeal, Layout, check_sample
+from nainjaune_widget.simulation.draws import NUMBER_BITS
 from nainjaune_widget.simulation.loader import can_compile
-from nainjaune_widget.simulation.urns import Urn, urn_of
 from nainjaune_widget.words import ProbabilityError
 
 MOST_MOVES = 200_000
 """The most moves of a walk that are laid out for compiled code."""
 AT_ONCE = 4096
 """The most deals that are turned into cards at a time."""
+MOST_WAYS = 1 << 2 * WORD_BITS
+"""The ways of any move are fewer: they have two words."""
+
+
+class Urn(NamedTuple):
+    """All that drawing a deal of a world needs, in rows of one length, and room to draw.
+
+    Attributes:
+        known: by place, the mask of the cards that are there in any case.
+        slots: by bin at the start, a place for each card that it takes.
+        lengths: by bin at the start, the number of its slots.
+        groups: by step, its cards, each as a mask.
+        sizes: by step, their number.
+        merged: by step, the bins after it, each as the mask of those before it that it is made of.
+        bins: by step, the number of bins after it, 0 where they stay the same.
+        free: the cards dealt after the last step, each as a mask.
+        first: by state, its first move; then the number of all moves.
+        bits: by state, the bits of a random number below the sum of its ways.
+        high: by move, the higher word of the ways to go on by it or an earlier one of its state.
+        low: by move, the lower word.
+        dealt: by move, the number of cards that each bin gets, `NUMBER_BITS` bits a bin.
+        after: by move, the state after it.
+        left: room for the slots of each bin.
+        joined: room for them while bins are merged.
+        filled: room for the number of slots of each bin.
+        counted: as `filled`, while bins are merged.
+        cards: room for the cards of a step.
+        words: the number of random words used so far, at place 0.
+    """
+
+    known: Sequence[int]
+    slots: Sequence[Sequence[int]]
+    lengths: Sequence[int]
+    groups: Sequence[Sequence[int]]
+    sizes: Sequence[int]
+    merged: Sequence[Sequence[int]]
+    bins: Sequence[int]
+    free: Sequence[int]
+    first: Sequence[int]
+    bits: Sequence[int]
+    high: Sequence[int]
+    low: Sequence[int]
+    dealt: Sequence[int]
+    after: Sequence[int]
+    left: Sequence[MutableSequence[int]]
+    joined: Sequence[MutableSequence[int]]
+    filled: MutableSequence[int]
+    counted: MutableSequence[int]
+    cards: MutableSequence[int]
+    words: MutableSequence[int]
+
+
+def urn_of(layout: Layout | None, most: int) -> Urn | None:
+    """Lay out the steps of a walk; return None where they have more than `most` moves.
+
+    Args:
+        layout: the walk; None where no deal fits.
+        most: the greatest number of moves.
+
+    Returns:
+        The urn; None as well where a number of ways has more than two words.
+    """
+    if layout is None:
+        return None
+    layers, slots = layout.layers, layout.slots
+    first, after, ways, dealt = [0], list[int](), list[int](), list[int]()
+    states, numbered = [layout.start], 1
+    for layer in layers:
+        following: dict[int, int] = {}
+        for state in states:
+            added_up, moves = layer.drawable(state)
+            ways += added_up
+            for move in moves:
+                then = layer.after(state, move)
+                after.append(following.setdefault(then, numbered + len(following)))
+                dealt.append(sum(n << NUMBER_BITS * each for each, n in enumerate(move.dealt)))
+            first.append(len(ways))
+            if len(ways) > most or max(added_up, default=0) >= MOST_WAYS:
+                return None
+        states, numbered = list(following), numbered + len(following)
+    groups = [_singles(layer.step.cards) for layer in layers]
+    merged = [[sum(1 << b for b in bins) for bins in layer.step.merged or ()] for layer in layers]
+    bins = max(1, len(slots))
+    return Urn(
+        known=layout.known,
+        slots=_rows(slots),
+        lengths=list(map(len, slots)),
+        groups=_rows(groups),
+        sizes=list(map(len, groups)),
+        merged=_rows(merged),
+        bins=list(map(len, merged)),
+        free=_singles(layout.free),
+        first=first,
+        # The ways of a state's last move include those of all others.
+        bits=[(ways[end - 1] - 1).bit_length() for end in first[1:]],
+        high=[each >> WORD_BITS for each in ways],
+        low=[each & WORD for each in ways],
+        dealt=dealt,
+        after=after,
+        left=[[0] * CARDS_IN_PACK for _ in range(bins)],
+        joined=[[0] * CARDS_IN_PACK for _ in range(bins)],
+        filled=[0] * bins,
+        counted=[0] * bins,
+        cards=[0] * CARDS_IN_PACK,
+        words=[0],
+    )
+
+
+def _rows(rows: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Return at least one row, all of one length."""
+    width = max(map(len, rows), default=0) or 1
+    return [[*row, *[0] * (width - len(row))] for row in rows or [[]]]
+
+
+def _singles(cards: int) -> list[int]:
+    return [1 << card for card in range(cards.bit_length()) if cards >> card & 1]
 
 
 class Sampler:

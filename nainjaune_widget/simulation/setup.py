@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import PACK
@@ -26,6 +27,11 @@ MOST_SUM = 2**63 - 1
 """The largest number that compiled code holds."""
 FROM_CODE = 'Deal.from_code("'
 """A part of the note that is the same in every language."""
+
+Numbers = Mapping[str, Mapping[Any, int]]
+"""Whole numbers by the name of what they count and by place, such as a seat; zeros are left out."""
+Span = tuple[int, int]
+"""Consecutive numbers of deals or games: the first, and the one after the last."""
 
 
 @dataclass(frozen=True)

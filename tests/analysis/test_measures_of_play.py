@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, probability
-from nainjaune_widget.analysis.decisions import LEAST_BOUND, bounds_of, figures
+from nainjaune_widget.analysis.decisions import LEAST_BOUND, Line, bounds_of, figures, moments_of
 from nainjaune_widget.analysis.measures import (
     Roll,
     Steps,
@@ -13,7 +13,6 @@ from nainjaune_widget.analysis.measures import (
     choose,
     measure,
 )
-from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import play_on
 from nainjaune_widget.simulation import simulate

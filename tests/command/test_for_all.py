@@ -16,7 +16,7 @@ import pytest
 from nainjaune_widget.command import main
 from nainjaune_widget.command.installation import CACHE, EXTENSION, install_for_all
 from nainjaune_widget.server import SETTINGS
-from nainjaune_widget.simulation.cache import write_whole
+from nainjaune_widget.simulation.compiled import write_whole
 from nainjaune_widget.words import text
 from tests.support.project.files import lay_trap
 

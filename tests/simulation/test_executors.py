@@ -25,7 +25,7 @@ from nainjaune_widget import (
 )
 from nainjaune_widget.players import StrategyLike
 from nainjaune_widget.simulation.chunks import Runner, spans
-from nainjaune_widget.simulation.counts import Span
+from nainjaune_widget.simulation.setup import Span
 from tests.simulation.strategies import cheat, highest_legal
 from tests.support.deals.notation import CATS, LINDOR
 

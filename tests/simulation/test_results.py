@@ -13,8 +13,8 @@ import pytest
 
 from nainjaune_widget import Card, SimulationError, simulate, simulate_games, tournament
 from nainjaune_widget.sheets import share
+from nainjaune_widget.simulation.backend import Outcome, outcomes_of
 from nainjaune_widget.simulation.estimates import Estimate, Frequencies, Rate, student_reach
-from nainjaune_widget.simulation.replays import Outcome, outcomes_of
 from tests.simulation.strategies import Patient, highest_legal
 from tests.simulation.test_executors import Failing
 from tests.support.deals.notation import LINDOR, NAIN

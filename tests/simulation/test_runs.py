@@ -27,10 +27,9 @@ from nainjaune_widget import (
 from nainjaune_widget.play import View
 from nainjaune_widget.simulation import backend, chunks, runs, setup
 from nainjaune_widget.simulation.backend import count_deals
-from nainjaune_widget.simulation.counts import Numbers, Span
 from nainjaune_widget.simulation.loader import FirstDeals
 from nainjaune_widget.simulation.results import SimulationResult
-from nainjaune_widget.simulation.setup import GameSetup, Setup, setup_of
+from nainjaune_widget.simulation.setup import GameSetup, Numbers, Setup, Span, setup_of
 from tests.simulation.strategies import highest_legal
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, POPE
 from tests.support.deals.random_play import every_table

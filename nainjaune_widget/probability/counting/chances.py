@@ -15,8 +15,8 @@ from math import prod
 from operator import or_
 from typing import NamedTuple
 
-from nainjaune_widget.probability.counting.layers import Layer, layers_of, sums_of
 from nainjaune_widget.probability.counting.plan import Bins, count_all, numbers_of, plan_of
+from nainjaune_widget.probability.counting.walk import Layer, layers_of, sums_of
 from nainjaune_widget.probability.counting.worlds import Bound, World
 
 Below = Callable[[int], int]

@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Game, Round, View
 from nainjaune_widget.analysis.by_worlds import DEALS, ByWorlds
+from nainjaune_widget.analysis.decisions import Line, classes_of, moments_of
 from nainjaune_widget.analysis.judgement import AnalysisSettings, judge_one
-from nainjaune_widget.analysis.moments import Line, classes_of, moments_of
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.players import Strategy, play_on
 from nainjaune_widget.simulation import Estimate, backend_of, is_compiled, position_of, setup_of
