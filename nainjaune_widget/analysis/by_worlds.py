@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from nainjaune_widget.analysis.decisions import classes_of
-from nainjaune_widget.analysis.measures import (
+from nainjaune_widget.analysis.judgement import (
     LEAST_WORLDS,
     MOST_WORLDS,
     Worlds,

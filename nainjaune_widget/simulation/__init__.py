@@ -1,9 +1,9 @@
 """Deals and games by the million: calls that play them, and results that describe them.
 
 The modules, from the ground up: `tally`, `deals` and `draws` (functions on plain integers),
-`loader` and `compiled` (the same, compiled), `setup`, `backend`, `rollouts`, `sampler`, `counts`,
-`chunks` (a run, here or by an executor), `estimates`, `results` with their `reports`, `plots` and
-`replays`; on top the calls, in `runs`.
+`loader` and `compiled` (the same, compiled), `setup`, `backend` (with the tasks of workers),
+`sampler`, `estimates`, `chunks` (a run, here or by an executor), `results` with their `reports` and
+`plots`; on top the calls, in `runs`.
 """
 
 from importlib import import_module

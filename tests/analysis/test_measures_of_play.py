@@ -6,7 +6,7 @@ import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, probability
 from nainjaune_widget.analysis.decisions import LEAST_BOUND, Line, bounds_of, figures, moments_of
-from nainjaune_widget.analysis.measures import (
+from nainjaune_widget.analysis.judgement import (
     Roll,
     Steps,
     all_steps,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise, product
 from statistics import mean, stdev
 from typing import Any
@@ -15,8 +14,7 @@ from nainjaune_widget import Card, SimulationError, simulate, simulate_games, to
 from nainjaune_widget.sheets import share
 from nainjaune_widget.simulation.backend import Outcome, outcomes_of
 from nainjaune_widget.simulation.estimates import Estimate, Frequencies, Rate, student_reach
-from tests.simulation.strategies import Patient, highest_legal
-from tests.simulation.test_executors import Failing
+from tests.simulation.strategies import Patient
 from tests.support.deals.notation import LINDOR, NAIN
 
 
@@ -162,23 +160,6 @@ def test_compare__refuses_other_deals(other: dict[str, Any]) -> None:
     common: dict[str, Any] = {"rules": LINDOR, "players": 3, "rounds": 20, "seed": 5}
     with pytest.raises(SimulationError, match="same deals"):
         simulate(**common).compare(simulate(**{**common, **other}))
-
-
-def test_comparing__is_the_same_whoever_does_it() -> None:
-    one = simulate(LINDOR, 3, 500, "random")
-    other = simulate(LINDOR, 3, 500, [highest_legal, "random", "random"])
-    alone = one.compare(other)
-    for chunk in (None, 7):
-        assert one.compare(other, executor=Failing(10**6), chunk=chunk) == alone
-    with ThreadPoolExecutor(2) as pool:
-        assert one.compare(other, executor=pool, chunk=90) == alone
-    with pytest.raises(SimulationError, match="the lights went out") as caught:
-        one.compare(other, executor=Failing(3), chunk=10)
-    assert (caught.value.partial.rounds, caught.value.partial.complete) == (30, False)
-    with pytest.raises(SimulationError, match="chunk must be an integer"):
-        one.compare(other, chunk=0)
-    with pytest.raises(SimulationError, match=r"concurrent\.futures"):
-        one.compare(other, executor=4)  # type: ignore[arg-type]
 
 
 def test_find__gives_the_first_deals_in_which_something_happened() -> None:

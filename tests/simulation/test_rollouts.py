@@ -19,7 +19,6 @@ from tests.support.runs.daily import daily
 
 EVERY = 11
 """Each deal stops after so many actions, again and again."""
-DRAWN = 12
 PLAIN_AND_COMPILED = [False, True]
 
 
@@ -86,27 +85,6 @@ def test_a_rollout_of_the_very_deal_goes_on_as_its_round(name: str, compiled: bo
             assert result == [goes_on(current, card, announced, STRATEGIES[name])], current.deal
             tried += 1
     assert tried > 100
-
-
-@pytest.mark.parametrize("name", daily(["random", "best"]))
-def test_compiled_rollouts_are_the_plain_ones(name: str) -> None:
-    tried = 0
-    for current in stops():
-        seat = current.turn
-        assert seat is not None
-        known = probability.beliefs(current.view(seat))
-        position = position_of(current.playing.table, current.view(seat).lacks)
-        card = current.legal[-1]
-        found = []
-        for compiled in PLAIN_AND_COMPILED:
-            rollouts = rollouts_for(setup_for(current, name), compiled)
-            rollouts.at(position)
-            rows = Sampler(known, 3, compiled).rows(DRAWN)
-            found.append(rollouts.roll_out(rows, card.number, True, 2, DRAWN))
-        assert found[0] == found[1], current.deal
-        assert len(found[0]) == DRAWN - 2
-        tried += 1
-    assert tried > 40
 
 
 def best_of_my_own(view: View) -> Card | str | None:
