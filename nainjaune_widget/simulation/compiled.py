@@ -36,8 +36,8 @@ from numba.extending import intrinsic, overload_method
 from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card
 from nainjaune_widget.engine.table import MOST_SEATS, RuleNumbers, Table
 from nainjaune_widget.probability import DrawnDeal
-from nainjaune_widget.simulation import deals, draws, loader, sampler, tally
-from nainjaune_widget.simulation.sampler import Urn
+from nainjaune_widget.simulation import deals, draws, loader, tally
+from nainjaune_widget.simulation.draws import Urn
 from nainjaune_widget.simulation.tally import GameTally, Tally
 from nainjaune_widget.words import text
 
@@ -261,7 +261,7 @@ def sources() -> list[Path]:
     These are the modules that are compiled and all neighbours of the engine's, from which they
     take their constants.
     """
-    files = [Path(str(module.__file__)) for module in (tally, deals, draws, sampler, loader)]
+    files = [Path(str(module.__file__)) for module in (tally, deals, draws, loader)]
     folders = {Path(str(module.__file__)).parent for module in loader.ENGINE}
     neighbours = [file for folder in folders for file in folder.glob("*.py")]
     return sorted({*files, Path(__file__), *neighbours})
