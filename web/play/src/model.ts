@@ -1,6 +1,6 @@
 // The page's side of a widget: an anywidget model whose Python is anywhere.
 
-import type { Listener } from "../../../nainjaune_widget/board/frontend/src/common/wire/model";
+import type { Listener } from "../../../nainjaune_widget/board/frontend/src/common/wire";
 
 type Heard = (...values: unknown[]) => void;
 

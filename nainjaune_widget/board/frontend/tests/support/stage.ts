@@ -2,19 +2,13 @@
 // its live region would have told is kept.
 
 import type { TestContext } from "node:test";
-import { shownAt } from "../../src/board/deal/beliefs";
+import { shownAt, spokenBeliefs } from "../../src/board/beliefs";
 import type { BoardRequest, EventEffect, Settings, Snapshot } from "../../src/board/deal/contract";
 import type { Model } from "../../src/board/deal/model";
-import { soundsOf } from "../../src/board/effects/sounds";
-import { voiceOf } from "../../src/board/effects/voice";
-import {
-  type Interaction,
-  interactionOf,
-  type Lent,
-} from "../../src/board/interaction/interaction";
-import { spokenBeliefs } from "../../src/board/speech/chances";
-import type { Annex } from "../../src/common/page/annex";
-import type { Listener } from "../../src/common/wire/model";
+import { soundsOf, voiceOf } from "../../src/board/effects";
+import { type Interaction, interactionOf, type Lent } from "../../src/board/interaction";
+import type { Annex } from "../../src/board/page";
+import type { Listener } from "../../src/common/wire";
 import type { Told, Traits } from "./scenes";
 
 export type Sent = BoardRequest & { id: number; view: number; at: number; rev: number };

@@ -1,7 +1,7 @@
 // What the board gives its annex. The build finds here which modules the annex does not bring.
 
 import { Component, Fragment, h } from "preact";
-import { Button } from "../../common/parts/button";
-import { SheetTable } from "../../common/parts/sheet";
+import { Aloud, Button, SheetTable } from "../../common/parts";
+import { RailMark } from "../rail";
 
-export const shared = { Component, Fragment, h, Button, SheetTable };
+export const shared = { Component, Fragment, h, Aloud, Button, SheetTable, RailMark };

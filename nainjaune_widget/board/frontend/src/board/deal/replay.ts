@@ -1,12 +1,39 @@
 // The cursor of a view in its deal. It belongs to the view: two views of one board do not fight
 // over it, and stepping sends no request.
 
-import { listen, whenEnded } from "../../common/wire/model";
-import { type Ahead, confirmed, foreseen, further, reversed } from "./ahead";
+import { listen, whenEnded } from "../../common/wire";
 import type { EventEffect, GameEvent, Mark, Snapshot } from "./contract";
-import { nextMark, nextTurn, type Position, positionsOf } from "./fold";
-import { heardOf } from "./heard";
 import type { Model } from "./model";
+import {
+  type Ahead,
+  confirmed,
+  foreseen,
+  further,
+  nextMark,
+  nextTurn,
+  type Position,
+  positionsOf,
+  reversed,
+} from "./position";
+
+/** A snapshot without the events after the last one that has been on show. */
+function heardOf(): (snapshot: Snapshot, seen: number) => Snapshot {
+  let last: { snapshot: Snapshot; end: number; heard: Snapshot } | undefined;
+  return (snapshot, seen) => {
+    const { events, human, over, eyes } = snapshot;
+    const hides = (human.length || eyes != null) && !over;
+    const end = hides ? Math.min(seen, events.length) : events.length;
+    if (last?.snapshot !== snapshot || last.end !== end) {
+      const whole = end === events.length;
+      last = {
+        snapshot,
+        end,
+        heard: whole ? snapshot : { ...snapshot, events: events.slice(0, end) },
+      };
+    }
+    return last.heard;
+  };
+}
 
 /** The time that an event is shown while playing. */
 export const EVENT_MS = 850;

@@ -1,0 +1,76 @@
+// The settings that a person may change for a view.
+
+import type { Words } from "../common/words";
+import type { Settings } from "./deal/contract";
+import { EVENT_MS } from "./deal/replay";
+
+export const SLOWEST = 3;
+export const PACE_STEP = 0.25;
+
+/** A pace in words: the seconds that a card is shown. */
+export function paceText(pace: number, words: Words, lang: string): string {
+  const seconds = ((pace * EVENT_MS) / 1000).toLocaleString(lang, { maximumFractionDigits: 1 });
+  return words.say(pace ? "pace.is" : "pace.0", { n: seconds });
+}
+
+interface SettingsFormProps {
+  settings: Settings;
+  words: Words;
+  lang: string;
+  /** The browser has a voice. */
+  voice: boolean;
+  /** The browser can make sounds. */
+  sounds: boolean;
+  set(settings: Partial<Settings>): void;
+  /** Fill the screen, as on a projector, or leave it. */
+  project(projector: boolean): void;
+}
+
+/** The settings that a person may change for this view alone. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { settings, words, lang, voice, sounds, set, project } = props;
+  const { pace } = settings;
+  const shown = paceText(pace, words, lang);
+  const checkbox = (
+    name: "fourColours" | "speech" | "sounds" | "projector",
+    turn = (on: boolean) => set({ [name]: on }),
+  ) => (
+    <label>
+      <input
+        type="checkbox"
+        checked={settings[name] ?? false}
+        onChange={() => turn(!settings[name])}
+      />
+      {words.say(name)}
+    </label>
+  );
+  const isFull = settings.telling === "full";
+  return (
+    <div class="nj-settings">
+      <label>
+        {words.say("pace")}
+        <input
+          type="range"
+          max={SLOWEST}
+          step={PACE_STEP}
+          value={pace}
+          aria-valuetext={shown}
+          onInput={({ currentTarget }) => set({ pace: currentTarget.valueAsNumber })}
+        />
+        <span aria-hidden>{shown}</span>
+      </label>
+      {checkbox("fourColours")}
+      {voice && checkbox("speech")}
+      {sounds && checkbox("sounds")}
+      {checkbox("projector", project)}
+      <label>
+        <input
+          type="checkbox"
+          checked={isFull}
+          onChange={() => set({ telling: isFull ? "short" : "full" })}
+        />
+        {words.say("telling.full")}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,717 @@
+// The composer: cards are laid into hands and the talon, by mouse, finger or keys. Python moves the cards
+// and judges the deal; the page shows where they lie.
+
+import { Component, type ComponentChildren } from "preact";
+import { CardFace } from "../common/cards";
+import { type Choice, CodeField, Select } from "../common/form";
+import { elementUnder, followDrag, listenToKeys } from "../common/input";
+import { Dialog, NoticeBox } from "../common/over";
+import { describeRoot, focusedIn, type Neighbours, type ViewProps, widget } from "../common/page";
+import { Aloud, Button, SheetTable } from "../common/parts";
+import {
+  type BasicAnswer,
+  listen,
+  type Requests,
+  requestsTo,
+  type WidgetModel,
+} from "../common/wire";
+import {
+  type Catalogue,
+  capitalised,
+  RANKS,
+  rankOf,
+  SUITS,
+  suitOf,
+  type Words,
+  wordsOf,
+} from "../common/words";
+
+/** A place for cards: a seat, the talon, or the pack (null). */
+type Place = number | "talon" | null;
+
+interface Snapshot {
+  schema: number;
+  rev: number;
+  lang: string;
+  rules: { id: string; title: string; variant: boolean };
+  rulesets: { id: string; title: string }[];
+  /** The numbers of players that the rules are for. */
+  players: number[];
+  names: string[];
+  dealer: number;
+  hands: string[][];
+  /** The number of cards that the rules deal to each seat. */
+  usual: number[];
+  /** The cards laid there, the top one last. */
+  talon: string[];
+  /** Cards that are not in the pack of these rules. */
+  absent: string[];
+  /** The card that makes trumps, if one does. */
+  turnUp: string | null;
+  /** Why this is not yet a deal. */
+  problems: string[];
+  notes: string[];
+  /** Empty until it is a deal. */
+  code: string;
+  mayUndo: boolean;
+}
+
+type Request =
+  | { type: "place"; card: string; to: Place }
+  | { type: "table"; rules?: string; players?: number; dealer?: number }
+  | { type: "fill" | "shuffle"; seed: string }
+  | { type: "load"; code: string }
+  | { type: "play"; to: number }
+  | { type: "clear" | "undo" };
+
+interface Answer extends BasicAnswer {
+  /** The board on which the deal is played. */
+  board?: string;
+}
+
+/**
+ * Requests say where a card shall lie, not how far to move it. So several may be under way, and a
+ * person who deals by hand need not wait.
+ */
+type Ask = Requests<Request>["ask"];
+
+interface Model extends WidgetModel {
+  get(name: "snapshot"): Snapshot;
+  get(name: "words"): Catalogue;
+  get(name: "settings"): { fourColours: boolean; projector: boolean };
+}
+
+/** Return the place of a card. */
+function placeOf({ hands, talon }: Snapshot, card: string): Place {
+  const seat = hands.findIndex((hand) => hand.includes(card));
+  if (seat >= 0) return seat;
+  return talon.includes(card) ? "talon" : null;
+}
+
+/** Makes a function that shows a board, in the place of the one before; it tells if it could. */
+function boardUnder(
+  root: HTMLElement,
+  neighbours: Neighbours | undefined,
+  signal: AbortSignal,
+): (board: string) => Promise<boolean> {
+  let shown: AbortController | undefined;
+
+  return async (board) => {
+    shown?.abort();
+    if (!neighbours) return false;
+    const ending = new AbortController();
+    shown = ending;
+    const el = root.ownerDocument.createElement("div");
+    const end = () => {
+      ending.abort();
+      el.remove();
+    };
+    ending.signal.addEventListener("abort", end);
+    signal.addEventListener("abort", end, { signal: ending.signal });
+    try {
+      const widget = await neighbours.getWidget(`anywidget:${board}`);
+      if (ending.signal.aborted) return true;
+      root.after(el);
+      await widget.render({ el, signal: ending.signal });
+    } catch {
+      end();
+      return false;
+    }
+    el.scrollIntoView({ block: "nearest" });
+    el.querySelector<HTMLElement>("[tabindex]")?.focus({ preventScroll: true });
+    return true;
+  };
+}
+
+interface Dragging {
+  /** Begin on a card; it may turn out to be a click. */
+  down(event: PointerEvent): void;
+  /** Tell whether a click is the end of a drag; one made with a key never is. */
+  wasDrag(click: MouseEvent): boolean;
+}
+
+/** Return the place in which an element lies, if it lies in one. */
+function readPlace(element: Element | null | undefined): Place | undefined {
+  const place = element?.closest<HTMLElement>("[data-place]")?.dataset.place;
+  if (place === undefined) return undefined;
+  if (place === "pack") return null;
+  return place === "talon" ? place : Number(place);
+}
+
+function draggingIn(
+  root: HTMLElement,
+  sky: () => HTMLElement | null,
+  drop: (card: string, place: Place) => void,
+  signal: AbortSignal,
+): Dragging {
+  let dragged = false;
+
+  const down = (event: PointerEvent) => {
+    const card = event.currentTarget as HTMLElement;
+    const name = card.dataset.card;
+    dragged = false;
+    if (event.button !== 0 || !name || card.ariaDisabled === "true") return;
+    let flying: HTMLElement | null = null;
+    let under: HTMLElement | null = null;
+
+    const move = (at: PointerEvent) => {
+      dragged = true;
+      if (!flying) {
+        flying = card.cloneNode(true) as HTMLElement;
+        for (const attribute of ["data-card", "tabindex", "role"])
+          flying.removeAttribute(attribute);
+        flying.className = "nj-carried";
+        sky()?.append(flying);
+      }
+      const place = root.getBoundingClientRect();
+      flying.style.translate = `${at.clientX - place.left}px ${at.clientY - place.top}px`;
+      under?.removeAttribute("data-over");
+      under = elementUnder(root, at)?.closest<HTMLElement>("[data-place]") ?? null;
+      under?.setAttribute("data-over", "");
+    };
+
+    const end = () => {
+      under?.removeAttribute("data-over");
+      flying?.remove();
+    };
+
+    const letGo = (at: PointerEvent) => {
+      const place = readPlace(elementUnder(root, at));
+      if (place !== undefined) drop(name, place);
+    };
+    followDrag(card, event, { move, drop: letGo, end }, signal);
+  };
+
+  const wasDrag = (click: MouseEvent) => click.detail > 0 && dragged;
+
+  return { down, wasDrag };
+}
+
+interface CardsProps {
+  snapshot: Snapshot;
+  words: Words;
+  dragging: Dragging;
+  /** The place to which a click sends a card. */
+  chosen: Place;
+  /** A card was clicked, wherever it lies. */
+  click(card: string, event: MouseEvent): void;
+}
+
+/** Return a place in words: "Seat 2, Chloé". */
+function nameOf({ names }: Snapshot, place: Place, words: Words): string {
+  if (place == null) return words.say("pack");
+  if (place === "talon") return words.say("talon");
+  return words.say("seat", { seat: place, name: names[place] ?? "" });
+}
+
+/** All cards as tiles, a row for each suit. Tiles of dealt cards say where those lie. */
+function Pack({ snapshot, words, dragging, click, at }: CardsProps & { at: string }) {
+  const { absent, hands, talon } = snapshot;
+  const dealt = hands.reduce((sum, hand) => sum + hand.length, talon.length);
+  const left = RANKS.length * SUITS.length - absent.length - dealt;
+
+  const tile = (card: string) => {
+    const place = placeOf(snapshot, card);
+    const missing = absent.includes(card);
+    const name = words.card(card);
+    const key = missing ? "tile.absent" : place == null ? "tile.pack" : "tile";
+    return (
+      <button
+        key={card}
+        type="button"
+        role="gridcell"
+        class="nj-tile"
+        tabIndex={card === at ? 0 : -1}
+        aria-label={words.say(key, { card: name, at: nameOf(snapshot, place, words) })}
+        aria-disabled={missing}
+        data-card={card}
+        data-at={place ?? "pack"}
+        onPointerDown={dragging.down}
+        onClick={(event) => click(card, event)}
+      >
+        <span class="nj-card">
+          <CardFace card={card} words={words} small />
+        </span>
+        {place != null && (
+          <b class="nj-tile-place" aria-hidden>
+            {place === "talon" ? words.say("talon.key") : place}
+          </b>
+        )}
+      </button>
+    );
+  };
+
+  return (
+    <div class="nj-pack" data-place="pack">
+      <h3 class="nj-small">{words.say("pack.left", { n: left })}</h3>
+      <div class="nj-tiles" role="grid" aria-label={words.say("pack")}>
+        {[...SUITS].map((suit) => (
+          <div class="nj-row" role="row" tabIndex={-1} aria-label={words.suit(suit)}>
+            {RANKS.map((rank) => tile(rank + suit))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface HandsProps extends CardsProps {
+  choose(place: Place): void;
+}
+
+/** The hands and the talon. Each can be chosen, and its cards taken back. */
+function Hands({ snapshot, words, dragging, chosen, click, choose }: HandsProps) {
+  const { hands, names, usual, dealer, talon, turnUp } = snapshot;
+
+  const cards = (held: string[]) =>
+    held.map((card) => (
+      <span key={card}>
+        <button
+          type="button"
+          class="nj-hold"
+          aria-label={words.say("take-back", { card: words.card(card) })}
+          data-card={card}
+          onPointerDown={dragging.down}
+          onClick={(event) => click(card, event)}
+        >
+          <span class="nj-card">
+            <CardFace card={card} words={words} small />
+          </span>
+        </button>
+      </span>
+    ));
+
+  const place = (
+    to: Exclude<Place, null>,
+    label: string,
+    head: ComponentChildren,
+    held: string[],
+  ) => (
+    <div class="nj-place" role="group" aria-label={label} data-place={to} data-cards={held.length}>
+      <button
+        type="button"
+        class="nj-who"
+        aria-label={label}
+        aria-pressed={to === chosen}
+        onClick={() => choose(to)}
+      >
+        {head}
+      </button>
+      <div class="nj-fan nj-small-cards">{cards(held)}</div>
+    </div>
+  );
+
+  const seat = (held: string[], number: number) => {
+    const values = { seat: number, name: names[number] ?? "", n: held.length };
+    const full = { ...values, usual: usual[number] ?? 0 };
+    return place(
+      number,
+      words.say("seat.cards", full),
+      <>
+        <kbd>{number}</kbd>
+        <span class="nj-name">{names[number]}</span>
+        {number === dealer && <span class="nj-dealer">{words.say("dealer.mark")}</span>}
+        <span class={`nj-size${held.length ? "" : " nj-none"}`}>{words.say("of", full)}</span>
+      </>,
+      held,
+    );
+  };
+
+  return (
+    <div class="nj-hands">
+      {hands.map(seat)}
+      {place(
+        "talon",
+        words.say("talon.cards", { n: talon.length }),
+        <>
+          <kbd>{words.say("talon.key")}</kbd>
+          <span class="nj-name">{words.say("talon")}</span>
+          {turnUp && (
+            <span class="nj-dealer" data-role="turn-up" data-turn-up={turnUp}>
+              {words.card(turnUp)} · {words.say("turn-up")}
+            </span>
+          )}
+          <span class="nj-size">{talon.length}</span>
+        </>,
+        talon,
+      )}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  snapshot: Snapshot;
+  words: Words;
+  ask: Ask;
+}
+
+/** The choice of the rules, the number of players and the dealer. */
+function Choices({ snapshot, words, ask }: ChoicesProps) {
+  const { rules, rulesets, players, hands, names, dealer } = snapshot;
+
+  const field = (
+    key: "rules" | "players" | "dealer",
+    value: string | number,
+    choices: Choice[],
+    chosen: (value: string) => void,
+  ) => <Select mark={key} label={words.say(key)} {...{ value, choices, chosen }} />;
+
+  const title = (each: Snapshot["rulesets"][number]): string =>
+    rules.variant && each.id === rules.id
+      ? words.say("rules.changed", { title: each.title })
+      : each.title;
+  const number = (name: "players" | "dealer") => (value: string) =>
+    ask({ type: "table", [name]: Number(value) });
+
+  return (
+    <div class="nj-choices">
+      {field(
+        "rules",
+        rules.id,
+        rulesets.map((each) => [each.id, title(each)]),
+        (value) => ask({ type: "table", rules: value }),
+      )}
+      {field(
+        "players",
+        hands.length,
+        players.map((each) => [each, String(each)]),
+        number("players"),
+      )}
+      {field(
+        "dealer",
+        dealer,
+        names.map((name, seat) => [seat, `${seat} · ${name}`]),
+        number("dealer"),
+      )}
+    </div>
+  );
+}
+
+interface PanelProps {
+  snapshot: Snapshot;
+  words: Words;
+  ask: Ask;
+  /** The seat that is chosen, which the person would play. */
+  seat: number;
+  /** Show a notice. */
+  tell(text: string): void;
+  help(): void;
+}
+
+interface PanelState {
+  seed: string;
+}
+
+/** A seed: the page only checks its form, Python its range. */
+const WHOLE_NUMBER = /^\d{1,19}$/;
+
+/** The problems of the deal, its code, and the buttons that deal many cards at once. */
+class Panel extends Component<PanelProps, PanelState> {
+  override state: PanelState = { seed: "7" };
+
+  #deal(type: "fill" | "shuffle"): void {
+    const { ask, tell, words } = this.props;
+    const seed = this.state.seed.trim();
+    if (WHOLE_NUMBER.test(seed)) ask({ type, seed });
+    else tell(words.say("seed.wrong"));
+  }
+
+  override render({ snapshot, words, ask, seat, tell, help }: PanelProps, { seed }: PanelState) {
+    const { problems, notes, mayUndo } = snapshot;
+    const valid = problems.length === 0;
+    const told = (text: string) => <Aloud text={text} spoken={words.spelled(text)} />;
+    return (
+      <div class="nj-side">
+        <div class={valid ? "nj-check nj-valid" : "nj-check"} data-role="check">
+          <h3 class="nj-small">{words.say("check")}</h3>
+          {valid && <p>{words.say("valid")}</p>}
+          <ul>
+            {problems.map((problem) => (
+              <li class="nj-problem">{told(problem)}</li>
+            ))}
+            {notes.map((note) => (
+              <li>{told(note)}</li>
+            ))}
+          </ul>
+        </div>
+        <div class="nj-buttons">
+          <Button
+            text={words.say("play", { name: snapshot.names[seat] ?? "" })}
+            act={() => ask({ type: "play", to: seat })}
+            look="nj-main"
+            idle={!valid}
+          />
+        </div>
+        <CodeField
+          code={snapshot.code}
+          {...{ words, seat, tell }}
+          lang={snapshot.lang}
+          open={(code) => ask({ type: "load", code })}
+        />
+        <label class="nj-field">
+          <span class="nj-small">{words.say("seed")}</span>
+          <input
+            value={seed}
+            inputMode="numeric"
+            maxLength={19}
+            autocomplete="off"
+            data-role="seed"
+            onInput={({ currentTarget }) => this.setState({ seed: currentTarget.value })}
+          />
+        </label>
+        <div class="nj-buttons">
+          <Button text={words.say("fill")} act={() => this.#deal("fill")} look="nj-main" />
+          <Button text={words.say("shuffle")} act={() => this.#deal("shuffle")} />
+        </div>
+        <div class="nj-buttons">
+          <Button text={words.say("undo")} act={() => ask({ type: "undo" })} idle={!mayUndo} />
+          <Button text={words.say("clear")} act={() => ask({ type: "clear" })} />
+          <Button text={words.say("help")} act={help} />
+        </div>
+      </div>
+    );
+  }
+}
+
+type Props = ViewProps<Model>;
+
+interface State {
+  snapshot: Snapshot;
+  /** The place to which a click sends a card. */
+  chosen: Place;
+  /** The card whose tile Tab reaches. */
+  at: string;
+  notice: string | null;
+  spoken: string;
+  helping: boolean;
+}
+
+/** The keys in the order in which the help lists them. */
+const HELP_KEYS = ["click", "drag", "arrows", "enter", "digit", "t", "delete", "u", "?"];
+
+/** One view of a composer: it holds the parts together and redraws them after a change. */
+class View extends Component<Props, State> {
+  override state: State;
+  readonly #words: Words;
+  readonly #ask: Ask;
+  readonly #requests: Requests<Request>;
+  readonly #dragging: Dragging;
+  readonly #showBoard: (board: string) => Promise<boolean>;
+  #sky: HTMLElement | null = null;
+
+  constructor(props: Props) {
+    super(props);
+    const { model, root, signal, neighbours } = props;
+    this.#showBoard = boardUnder(root, neighbours, signal);
+    this.#words = wordsOf(() => model.get("words"));
+    this.#requests = requestsTo(model, { answered: this.#answered }, signal);
+    this.#ask = this.#requests.ask;
+    this.#dragging = draggingIn(root, () => this.#sky, this.#put, signal);
+    this.state = {
+      snapshot: model.get("snapshot"),
+      chosen: 0,
+      at: "A♣",
+      notice: null,
+      spoken: "",
+      helping: false,
+    };
+    const renewed = () => this.#renewed(model.get("snapshot"));
+    listen(model, "change:snapshot", renewed, signal);
+    listenToKeys(root, this.#press, signal);
+  }
+
+  /** The news that this has become a deal, or is none any more; empty once spoken. */
+  #verdict = "";
+
+  #renewed(snapshot: Snapshot): void {
+    const words = this.#words;
+    const [was, is] = [this.state.snapshot.problems[0], snapshot.problems[0]];
+    if (was !== is)
+      this.#verdict = is ? words.say("said.invalid", { why: is }) : words.say("said.valid");
+    const { chosen } = this.state;
+    const gone = typeof chosen === "number" && chosen >= snapshot.hands.length;
+    this.setState({ snapshot, chosen: gone ? 0 : chosen, notice: null });
+    // The answer to what a person has done follows, and is told with it.
+    if (!this.#requests.waiting) this.#speak("");
+  }
+
+  /** Speak of an action, and of the verdict on the deal if that is news. */
+  #speak(done: string): void {
+    const spoken = `${done} ${this.#verdict}`.trim();
+    this.#verdict = "";
+    if (spoken) this.setState({ spoken: this.#words.spelled(spoken) });
+  }
+
+  readonly #answered = ({ ok, message, board }: Partial<Answer>, request: Request) => {
+    if (!ok) this.#tell(message || this.#words.say("kernel-gone"));
+    else {
+      this.setState({ notice: null });
+      if (board) this.#play(board);
+      if (request.type === "place") this.#speakOfCard(request.card, request.to);
+      else this.#speak("");
+    }
+  };
+
+  async #play(board: string): Promise<void> {
+    if (!(await this.#showBoard(board))) this.#tell(this.#words.say("play.by-hand"));
+  }
+
+  /** Speak of a moved card. */
+  #speakOfCard(card: string, to: Place): void {
+    const snapshot = this.props.model.get("snapshot");
+    const values: Record<string, string | number> = { card: capitalised(this.#words.card(card)) };
+    if (typeof to === "number") {
+      values.seat = to;
+      values.name = snapshot.names[to] ?? "";
+      values.n = snapshot.hands[to]?.length ?? 0;
+      values.usual = snapshot.usual[to] ?? 0;
+    }
+    const key = to == null ? "said.pack" : to === "talon" ? "said.talon" : "said.seat";
+    this.#speak(this.#words.say(key, values));
+  }
+
+  readonly #tell = (notice: string) => this.setState({ notice, spoken: notice });
+
+  readonly #put = (card: string, to: Place) => {
+    const { snapshot } = this.state;
+    // A card that lies in the talon can be sent there again, to its top.
+    const toTop = to === "talon" && snapshot.talon.at(-1) !== card;
+    if (toTop || placeOf(snapshot, card) !== to) this.#ask({ type: "place", card, to });
+  };
+
+  /** A click on a tile sends its card to the chosen place, or back to the pack from there. */
+  readonly #click = (card: string, event: MouseEvent) => {
+    if (this.#dragging.wasDrag(event)) return;
+    const { snapshot, chosen } = this.state;
+    this.setState({ at: card });
+    if (snapshot.absent.includes(card)) {
+      this.#tell(this.#words.say("tile.absent", { card: capitalised(this.#words.card(card)) }));
+    } else this.#put(card, placeOf(snapshot, card) === chosen ? null : chosen);
+  };
+
+  /** A click on a card in a hand sends it back to the pack. */
+  readonly #take = (card: string, event: MouseEvent) => {
+    if (!this.#dragging.wasDrag(event)) this.#put(card, null);
+  };
+
+  readonly #choose = (chosen: Place) => this.setState({ chosen });
+
+  readonly #help = () => this.setState(({ helping }) => ({ helping: !helping }));
+
+  readonly #press = (key: string, target: Element): boolean => {
+    if (target.matches("input, select, textarea")) return false;
+    if (key === "?" || (key === "Escape" && this.state.helping)) this.#help();
+    else if (key === "u") this.#ask({ type: "undo" });
+    else return this.#pressOnCard(key, target.closest<HTMLElement>("[data-card]"));
+    return true;
+  };
+
+  #pressOnCard(key: string, held: HTMLElement | null): boolean {
+    const card = held?.dataset.card;
+    if (!held || !card) return false;
+    const seat = /^\d$/.test(key) ? Number(key) : -1;
+    if (seat >= 0) {
+      if (seat < this.state.snapshot.hands.length) this.#put(card, seat);
+    } else if (key === "t") this.#put(card, "talon");
+    else if (key === "Delete" || key === "Backspace") this.#put(card, null);
+    else return held.role === "gridcell" && this.#walk(card, key);
+    return true;
+  }
+
+  /** Move the focus from tile to tile. */
+  #walk(card: string, key: string): boolean {
+    const [rank, suit] = [RANKS.indexOf(rankOf(card)), SUITS.indexOf(suitOf(card))];
+    const last = RANKS.length - 1;
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [rank - 1, suit],
+      ArrowRight: [rank + 1, suit],
+      ArrowUp: [rank, suit - 1],
+      ArrowDown: [rank, suit + 1],
+      Home: [0, suit],
+      End: [last, suit],
+    };
+    const to = steps[key];
+    if (!to) return false;
+    const within = (place: number, end: number) => Math.max(0, Math.min(end, place));
+    const at = `${RANKS[within(to[0], last)]}${SUITS[within(to[1], SUITS.length - 1)]}`;
+    // At once, because the next key may come before the next drawing.
+    this.#tile(at)?.focus();
+    this.setState({ at });
+    return true;
+  }
+
+  #tile(card: string): HTMLElement | null {
+    return this.props.root.querySelector(`[role=gridcell][data-card="${card}"]`);
+  }
+
+  override componentDidMount(): void {
+    this.#describe();
+  }
+
+  override componentDidUpdate(): void {
+    this.#describe();
+    this.#keepFocus();
+  }
+
+  /** The element that had the focus before the last drawing. */
+  #focused: Element | null = null;
+
+  /** When a card with the focus leaves a hand, focus its tile. */
+  #keepFocus(): void {
+    const { root } = this.props;
+    const focused = this.#focused;
+    if (!(focused instanceof HTMLElement) || focused.isConnected || focusedIn(root)) return;
+    (this.#tile(focused.dataset.card ?? "") ?? root).focus();
+  }
+
+  /** Describe the state on show in the root's attributes. */
+  #describe(): void {
+    const { root, number, model } = this.props;
+    const { lang, problems } = this.state.snapshot;
+    const view = number > 1 ? this.#words.say("view", { n: number }) : "";
+    const label = this.#words.say("label", { view }).trim();
+    describeRoot(root, { label, lang, settings: model.get("settings") });
+    root.toggleAttribute("data-valid", problems.length === 0);
+  }
+
+  override render({ root }: Props, { snapshot, chosen, at, notice, spoken, helping }: State) {
+    this.#focused = focusedIn(root);
+    const [words, ask, dragging] = [this.#words, this.#ask, this.#dragging];
+    const keep = (sky: HTMLElement | null) => {
+      this.#sky = sky;
+    };
+    const dismiss = () => this.setState({ notice: null });
+    const help = HELP_KEYS.map((key) => [words.say(`key.${key}`), words.say(`key.${key}.does`)]);
+    return (
+      <div class="nj-frame">
+        <Choices {...{ snapshot, words, ask }} />
+        <div class="nj-felt nj-baize">
+          <Pack {...{ snapshot, words, dragging, chosen, at }} click={this.#click} />
+          <Hands
+            {...{ snapshot, words, dragging, chosen }}
+            click={this.#take}
+            choose={this.#choose}
+          />
+          {notice && <NoticeBox text={notice} stays words={words} close={dismiss} />}
+        </div>
+        <Panel
+          {...{ snapshot, words, ask }}
+          seat={typeof chosen === "number" ? chosen : 0}
+          tell={this.#tell}
+          help={this.#help}
+        />
+        {helping && (
+          <Dialog title={words.say("help")} {...{ root, words }} close={this.#help}>
+            <SheetTable rows={help} keys />
+          </Dialog>
+        )}
+        <div class="nj-sky" ref={keep} aria-hidden />
+        <div class="nj-spoken" aria-live="polite">
+          {spoken}
+        </div>
+      </div>
+    );
+  }
+}
+
+export default widget("nj-composer", View);
