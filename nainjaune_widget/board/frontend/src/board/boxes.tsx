@@ -4,8 +4,7 @@ import { emblems as drawn, glyphs, jetons, sector } from "../../../../tabletop/a
 import { Card, type Stroke, Strokes } from "../common/cards";
 import { CloseButton } from "../common/over";
 import { still } from "../common/parts";
-import type { Words } from "../common/words";
-import type { Commands } from "./commands";
+import type { PartProps } from "./commands";
 import type { Box, GameEvent, Snapshot } from "./deal/contract";
 import type { Position } from "./deal/position";
 
@@ -122,14 +121,12 @@ interface Look {
   flat?: boolean | undefined;
 }
 
-interface CompartmentProps extends Look {
+interface CompartmentProps extends Look, Omit<PartProps, "snapshot"> {
   box: Box;
   /** Its index among the boxes. */
   index: number;
   jetons: number;
   swept: boolean;
-  words: Words;
-  commands: Commands;
 }
 
 /** A box: the card that takes it, and the jetons that wait in it. */
@@ -182,15 +179,13 @@ const Compartment = still((props: CompartmentProps) => {
   );
 });
 
-interface BoxesProps {
+interface BoxesProps extends Omit<PartProps, "snapshot"> {
   rules: Snapshot["rules"];
   boxes: Position["boxes"];
   event: GameEvent | null;
   /** A phone's layout. */
   phone: boolean;
   open: boolean;
-  words: Words;
-  commands: Commands;
 }
 
 /** Tell whether jetons leave the box in this event. */

@@ -3,7 +3,7 @@
 
 import { type Press, RUN } from "../common/input";
 import type { Notice } from "../common/over";
-import type { DialogSheet } from "../common/parts";
+import type { Sheet } from "../common/parts";
 import { requestsTo, send, whenEnded } from "../common/wire";
 import type { Words } from "../common/words";
 import type {
@@ -21,13 +21,6 @@ import type { Replay } from "./deal/replay";
 import { PACE_STEP } from "./settings";
 import type { Asked } from "./speech";
 
-/** A sheet with the extras of `SheetTable`, which Python never sends. */
-interface EventSheet extends DialogSheet {
-  go?(cursor: number): void;
-  spelled?(text: string): string;
-  keys?: boolean;
-}
-
 /** The account of a seat or a box: its first jetons, and every event that changed them. */
 function accountSheet(
   account: Account,
@@ -35,13 +28,13 @@ function accountSheet(
   cursor: number,
   words: Words,
   go: (cursor: number) => void,
-): EventSheet {
+): Sheet {
   const isSeat = typeof account === "number";
   const name = isSeat
     ? players[account]?.called
     : rules.boxes.find(({ id }) => id === account)?.name;
   let jetons = (isSeat ? chips[account] : boxes[account]) ?? 0;
-  const rows: DialogSheet["rows"] = [["", words.say("why.before"), jetons]];
+  const rows: Sheet["rows"] = [["", words.say("why.before"), jetons]];
   for (const event of events.slice(0, cursor)) {
     const change = movedBy(event, account);
     if (!change) continue;
@@ -54,7 +47,7 @@ function accountSheet(
 }
 
 /** The keys that work while the focus is in a view. */
-export function helpSheet({ human, live, predict }: Snapshot, words: Words): EventSheet {
+export function helpSheet({ human, live, predict }: Snapshot, words: Words): Sheet {
   const keys = ["→", "←", "home", "end", "page", "space", "+", "-", "n", "s"];
   if (live && human.length) keys.push("t", "tab", "enter", "escape", "a", "p", "u", "h", "v");
   if (predict) keys.push("e");
@@ -68,7 +61,7 @@ export function helpSheet({ human, live, predict }: Snapshot, words: Words): Eve
 }
 
 /** The standings of a game at a position. */
-function standingsSheet(snapshot: Snapshot, position: Position, words: Words): DialogSheet {
+function standingsSheet(snapshot: Snapshot, position: Position, words: Words): Sheet {
   const { players } = snapshot;
   return {
     title: words.say("standings"),
@@ -83,20 +76,7 @@ function standingsSheet(snapshot: Snapshot, position: Position, words: Words): D
 
 const SHOW_EVERY_MS = 150;
 
-interface Asking {
-  /** Python has not answered yet. */
-  readonly waiting: boolean;
-  /** Python has answered, and the snapshot that belongs to the answer is on its way. */
-  readonly behind: boolean;
-  /** Ask for one thing at a time, and tell if it was sent: a second click is the same click. */
-  ask(request: BoardRequest): boolean;
-  /** Ask for something that nobody waits for. */
-  wonder(request: BoardRequest): void;
-  /** Tell Python the cursor of this view; only the last of a quick series is sent. */
-  show(cursor: number): void;
-  /** From now on another person looks: tell only the reports on what the one before has done. */
-  handOver(): void;
-}
+type Asking = ReturnType<typeof askingOf>;
 
 /** Tell whether an answer says no more than everybody at the table may hear. */
 const isReport = (answer: Partial<BoardAnswer>, { type }: BoardRequest): boolean =>
@@ -115,7 +95,7 @@ export function askingOf(
   /** The same for what nobody waits for. */
   wondered: (answer: Partial<BoardAnswer>, request: BoardRequest) => void,
   signal: AbortSignal,
-): Asking {
+) {
   let showing: ReturnType<typeof setTimeout> | undefined;
   let shown = 0;
   /** The requests of the person who looks now. */
@@ -152,14 +132,17 @@ export function askingOf(
   });
 
   return {
+    /** Python has not answered yet. */
     get waiting() {
       return requests.waiting > 0;
     },
+    /** Python has answered, and the snapshot that belongs to the answer is on its way. */
     get behind() {
       return model.get("show").rev > model.get("snapshot").rev;
     },
 
-    ask(request) {
+    /** Ask for one thing at a time, and tell if it was sent: a second click is the same click. */
+    ask(request: BoardRequest): boolean {
       if (requests.waiting) return false;
       if (showing !== undefined && !isMove(request)) tellShown();
       own.add(request);
@@ -167,13 +150,16 @@ export function askingOf(
       return true;
     },
 
+    /** Ask for something that nobody waits for. */
     wonder: aside.ask,
 
-    show(cursor) {
+    /** Tell Python the cursor of this view; only the last of a quick series is sent. */
+    show(cursor: number) {
       shown = cursor;
       showing ??= setTimeout(tellShown, SHOW_EVERY_MS);
     },
 
+    /** From now on another person looks: tell only the reports on what the one before has done. */
     handOver() {
       own = new WeakSet();
     },
@@ -183,74 +169,12 @@ export function askingOf(
 /** The choice to pass; every other choice is a card. */
 export const PASS = "pass";
 
-interface Keeping {
-  /** The choice kept: a card, or `PASS`. */
-  readonly kept: string | null;
-  /** Keep a choice instead of any other; the same one again drops it. */
-  keep(choice: string): void;
-  /** Drop the choice without a word. */
-  drop(): void;
-  /** Drop the choice and say so. False if there was none. */
-  letGo(): boolean;
-  /** Carry the choice out if the turn has come; tell when it no longer fits. */
-  fulfil(): void;
-}
-
-function keepingOf(
-  replay: Replay,
-  /** Python has not told everything yet. */
-  waits: () => boolean,
-  act: (choice: string) => void,
-  notify: (notice: Notice) => void,
-  say: (message: string) => void,
-  words: Words,
-): Keeping {
-  let kept: string | null = null;
-  const named = (choice: string) => (choice === PASS ? words.say("pass") : words.card(choice));
-
-  const keeping: Keeping = {
-    get kept() {
-      return kept;
-    },
-
-    keep(choice) {
-      if (kept === choice) return void keeping.letGo();
-      kept = choice;
-      say(words.say("kept.is", { choice: named(choice) }));
-    },
-
-    drop() {
-      kept = null;
-    },
-
-    letGo() {
-      if (!kept) return false;
-      const choice = named(kept);
-      kept = null;
-      say(words.say("kept.dropped", { choice }));
-      return true;
-    },
-
-    fulfil() {
-      const { snapshot, cursor, end, playing, ahead } = replay;
-      if (!kept || playing || ahead || cursor < end || waits()) return;
-      const choice = kept;
-      kept = null;
-      const { turn, eyes, legal, mayPass } = snapshot;
-      if (turn == null || turn !== eyes) return;
-      if (choice === PASS ? mayPass : legal.includes(choice)) act(choice);
-      else notify({ text: words.say("kept.gone", { choice: named(choice) }), done: true });
-    },
-  };
-  return keeping;
-}
-
 /**
  * The content of a dialog: a sheet, worked out again at every drawing, or a part of the board that
  * has one by name. The boxes open where they are.
  */
 export type DialogContent =
-  | (() => EventSheet)
+  | (() => Sheet)
   | "settings"
   | "beliefs"
   | "menu"
@@ -284,9 +208,25 @@ interface Reactions {
   paused(): void;
   /** Tell it nothing of a move by a control that speaks for itself. */
   quietly(move: () => void): void;
+  /** The dialog that is open. */
+  dialog(): DialogContent;
+  /** Close or drop what is open, one thing at a time. */
+  retreat(): void;
+  changePace(by: number): void;
+  /** Answer a listener. */
+  answer(what: keyof Asked): void;
+  /** Say that the keys that run a cell do nothing here. */
+  runNothing(): void;
 }
 
 export type Commands = ReturnType<typeof commandsOn>;
+
+/** What most parts of a board are drawn of. */
+export interface PartProps {
+  snapshot: Snapshot;
+  words: Words;
+  commands: Commands;
+}
 
 export function commandsOn(replay: Replay, asking: Asking, words: Words, reactions: Reactions) {
   const { open, notify } = reactions;
@@ -329,8 +269,45 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
     }
   };
 
-  const waits = () => asking.waiting || asking.behind;
-  const keeping = keepingOf(replay, waits, act, notify, reactions.say, words);
+  const named = (choice: string) => (choice === PASS ? words.say("pass") : words.card(choice));
+  /** A choice made while others play: it is carried out when the turn comes, if it still fits. */
+  const keeping = {
+    /** A card, or `PASS`. */
+    kept: null as string | null,
+
+    /** Keep a choice instead of any other; the same one again drops it. */
+    keep(choice: string): void {
+      if (keeping.kept === choice) return void keeping.letGo();
+      keeping.kept = choice;
+      reactions.say(words.say("kept.is", { choice: named(choice) }));
+    },
+
+    /** Drop the choice without a word. */
+    drop(): void {
+      keeping.kept = null;
+    },
+
+    /** Drop the choice and say so. False if there was none. */
+    letGo(): boolean {
+      if (!keeping.kept) return false;
+      const choice = named(keeping.kept);
+      keeping.kept = null;
+      reactions.say(words.say("kept.dropped", { choice }));
+      return true;
+    },
+
+    /** Carry the choice out if the turn has come; tell when it no longer fits. */
+    fulfil(): void {
+      const { kept } = keeping;
+      const { snapshot, cursor, end, playing, ahead } = replay;
+      if (!kept || playing || ahead || cursor < end || asking.waiting || asking.behind) return;
+      keeping.kept = null;
+      const { turn, eyes, legal, mayPass } = snapshot;
+      if (turn == null || turn !== eyes) return;
+      if (kept === PASS ? mayPass : legal.includes(kept)) act(kept);
+      else notify({ text: words.say("kept.gone", { choice: named(kept) }), done: true });
+    },
+  };
 
   /** Act, or keep the choice while others play or Python has not answered. */
   const choose = (choice: string) => {
@@ -490,27 +467,12 @@ const pressesControl = (key: string, target: Element): boolean =>
 const speaksForItself = (key: string, target: Element): boolean =>
   /^Arrow|^Home$/.test(key) && target.matches("[role=slider]");
 
-interface KeyReactions {
-  /** The dialog that is open. */
-  dialog(): DialogContent;
-  close(): void;
-  /** Close or drop what is open, one thing at a time. */
-  retreat(): void;
-  changePace(by: number): void;
-  /** Answer a listener. */
-  answer(what: keyof Asked): void;
-  /** Act without telling it. */
-  quietly(act: () => void): void;
-  /** Say that the keys that run a cell do nothing here. */
-  runNothing(): void;
-}
-
 /** Act on the keys pressed in a view, until it ends. */
 export function keyboardOf(
   root: HTMLElement,
   replay: Replay,
   commands: Commands,
-  { dialog, close, retreat, changePace, answer, quietly, runNothing }: KeyReactions,
+  { dialog, retreat, changePace, answer, quietly, runNothing }: Reactions,
   signal: AbortSignal,
 ): Press {
   /** The focus moves by Tab. */
@@ -557,7 +519,7 @@ export function keyboardOf(
     3: () => answer("jetons"),
     4: () => answer("details"),
     5: () => answer("run"),
-    "?": () => (dialog() ? close() : commands.help()),
+    "?": () => (dialog() ? commands.close() : commands.help()),
     Escape: retreat,
     [RUN]: runNothing,
   };

@@ -11,7 +11,6 @@ import type {
   AskBeliefs,
   BoardAnswer,
   BoardRequest,
-  PredictionRow,
   SeatBeliefs,
   Settings,
   Snapshot,
@@ -122,24 +121,13 @@ function believingOf(
 
 const HALF = 50;
 
-export interface Predicting {
-  /** The question about the next event, unless that has been on show; null for none. */
-  readonly question: string | null;
-  /** The probability that a person is about to give, in percent. */
-  percent: number;
-  /** The last prediction whose event has been on show. */
-  readonly last: PredictionRow | null;
-  /** Set the probability. */
-  set(percent: number): void;
-  /** Give the probability, and go on. */
-  predict(): void;
-}
-
-/** The question before the event after a cursor. */
+export /** The question before the event after a cursor. */
 function questionAt({ predict, live }: Snapshot, cursor: number, seen: number) {
   if (cursor < seen || !live) return null;
   return predict?.asked.find(([event]) => event === cursor + 1)?.[1] ?? null;
 }
+
+export type Predicting = ReturnType<typeof predictingOf>;
 
 function predictingOf(
   replay: Replay,
@@ -147,33 +135,33 @@ function predictingOf(
   /** Play has stopped for the question. */
   held: () => boolean,
   redraw: () => void,
-): Predicting {
-  const predicting: Predicting = {
+) {
+  const predicting = {
+    /** The question about the next event, unless that has been on show; null for none. */
     get question() {
       const { snapshot, cursor, seen } = replay;
       return questionAt(snapshot, cursor, seen);
     },
+    /** The last prediction whose event has been on show. */
     get last() {
       const made = replay.snapshot.predict?.made ?? [];
       return made.findLast(([event]) => event <= replay.cursor) ?? null;
     },
+    /** The probability that a person is about to give, in percent. */
     percent: HALF,
-    set(percent) {
+    set(percent: number) {
       predicting.percent = percent;
       redraw();
     },
+    /** Give it, and go on. */
     predict() {
-      const { cursor } = replay;
+      const { percent, question } = predicting;
+      const cursor = replay.cursor + 1;
       const wasHeld = held();
-      const request: BoardRequest = {
-        type: "predict",
-        cursor: cursor + 1,
-        percent: predicting.percent,
-      };
-      if (!predicting.question || !ask(request)) return;
+      if (!question || !ask({ type: "predict", cursor, percent })) return;
       predicting.percent = HALF;
       if (wasHeld) replay.play();
-      else replay.go(cursor + 1);
+      else replay.go(cursor);
     },
   };
   return predicting;
@@ -265,7 +253,7 @@ export function interactionOf(
     else if (rules && type === "rules") {
       const { announcing } = request;
       withAnnex(() => open({ rules, announcing }));
-    } else if (done && (type === "table" || type === "open")) close();
+    } else if (done && (type === "table" || type === "open")) open(null);
     if (!done) {
       commands.keeping.drop();
       if (type === "play") replay.takeBack();
@@ -403,19 +391,25 @@ export function interactionOf(
     tellBeliefs();
     redraw();
   };
-  const commands = commandsOn(replay, asking, words, {
-    turnBeliefs,
-    notify,
-    open,
-    withAnnex,
-    learn,
-    review,
-    prepare: fetchAnnex,
-    say,
-    paused: spoken(telling.paused),
-    quietly,
-    fullScreen,
-  });
+  const changePace = (by: number) => {
+    const pace = Math.max(0, Math.min(interaction.settings.pace + by, SLOWEST));
+    set({ pace });
+    say(paceText(pace, words, replay.snapshot.lang));
+  };
+  const retreat = () => {
+    if (interaction.dialog) open(null);
+    else if (commands.keeping.letGo()) return;
+    else if (interaction.notice) notify(null);
+    else cellAround(root)?.focus();
+  };
+  const reactions = {
+    ...{ turnBeliefs, notify, open, withAnnex, learn, review, say, answer, quietly, fullScreen },
+    ...{ changePace, retreat, prepare: fetchAnnex, paused: spoken(telling.paused) },
+    dialog: () => interaction.dialog,
+    // Jupyter's keys do nothing in here: to run the cell again would end the play.
+    runNothing: () => say(words.say(cellAround(root) ? "no-run.cell" : "no-run")),
+  };
+  const commands = commandsOn(replay, asking, words, reactions);
   if (replay.snapshot.live) asking.show(replay.cursor);
   believing.follow();
   followGrowth(model, signal);
@@ -437,21 +431,6 @@ export function interactionOf(
     redraw();
   };
 
-  const changePace = (by: number) => {
-    const pace = Math.max(0, Math.min(interaction.settings.pace + by, SLOWEST));
-    set({ pace });
-    say(paceText(pace, words, replay.snapshot.lang));
-  };
-
-  const close = () => open(null);
-  const retreat = () => {
-    if (interaction.dialog) close();
-    else if (commands.keeping.letGo()) return;
-    else if (interaction.notice) notify(null);
-    else cellAround(root)?.focus();
-  };
-  /** Jupyter's keys do nothing in here: to run the cell again would end the play. */
-  const runNothing = () => say(words.say(cellAround(root) ? "no-run.cell" : "no-run"));
   /** In a cell the layout is the usual one until the screen is filled; a page of its own begins on the wall. */
   const asked = model.get("settings").projector && !replay.snapshot.live;
   const screen = screenOf(root, () => set({ projector: asked }), signal);
@@ -459,17 +438,6 @@ export function interactionOf(
     screen.fill(projector);
     set({ projector });
   };
-
-  const press = keyboardOf(
-    root,
-    replay,
-    commands,
-    {
-      ...{ close, retreat, changePace, answer, quietly, runNothing },
-      dialog: () => interaction.dialog,
-    },
-    signal,
-  );
 
   const interaction = {
     words,
@@ -485,14 +453,14 @@ export function interactionOf(
     believing,
     predicting,
     commands,
-    press,
+    press: keyboardOf(root, replay, commands, reactions, signal),
     /** Say something after what is being said. */
     add: spoken(telling.add),
     notify,
     notice: null as Notice | null,
     dismiss: () => notify(null),
     dialog: null as DialogContent,
-    close,
+    close: commands.close,
     settings: { ...model.get("settings"), projector: asked },
     set,
     project,

@@ -1,7 +1,7 @@
 // The lesson, and a mistake that is tried again, in the annex. It is a model of its own: a view shows it
 // in place of the board's, whose table stays as it is, and what one does there goes to Python as a step.
 
-import { Component } from "preact";
+import { Component, createRef } from "preact";
 import type { Notice } from "../common/over";
 import { Button } from "../common/parts";
 import { type Listener, listen, requestsTo, whenEnded } from "../common/wire";
@@ -225,7 +225,7 @@ const STAY = { preventScroll: true };
 
 /** What a step of the lesson asks, or why something else is not done; at the end how one wins. */
 export class LessonPanel extends Component<LessonPanelProps> {
-  #main: HTMLElement | null = null;
+  readonly #main = createRef<HTMLDivElement>();
   #told = "";
   /** The end has been shown, and its button has had the focus. */
   #ended = false;
@@ -264,7 +264,7 @@ export class LessonPanel extends Component<LessonPanelProps> {
     point(root, points, words);
     const ends = step > of || isSolved(this.#lesson);
     if (this.#told === now) {
-      if (ends && !this.#ended) this.#main?.querySelector("button")?.focus(STAY);
+      if (ends && !this.#ended) this.#main.current?.querySelector("button")?.focus(STAY);
       this.#ended = ends;
       return;
     }
@@ -280,9 +280,6 @@ export class LessonPanel extends Component<LessonPanelProps> {
     const solved = isSolved(this.#lesson);
     // What has been done has consequences, which are shown first.
     const here = this.#told === stateOf(this.#lesson);
-    const keep = (element: HTMLElement | null) => {
-      this.#main = element;
-    };
     return (
       <section
         class="nj-lesson"
@@ -307,7 +304,7 @@ export class LessonPanel extends Component<LessonPanelProps> {
             </p>
           )}
         </div>
-        <div class="nj-buttons" ref={keep}>
+        <div class="nj-buttons" ref={this.#main}>
           {!here && <Button text={words.say("myTurn")} act={wait} />}
           {here && retry && !solved && (
             <>

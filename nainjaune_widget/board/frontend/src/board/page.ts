@@ -131,12 +131,6 @@ export function followSize(
   follow();
 }
 
-interface Screen {
-  /** Fill the screen with the view, or leave it. Hosts that forbid it say no, and nothing happens. */
-  fill(full: boolean): void;
-  readonly full: boolean;
-}
-
 /** The element that fills the screen, in the document or shadow tree of a view. */
 const filling = (root: HTMLElement) =>
   (root.getRootNode() as Document | ShadowRoot).fullscreenElement;
@@ -146,7 +140,7 @@ const filling = (root: HTMLElement) =>
  *
  * @param left called when the view no longer fills the screen, which the browser may bring about
  */
-export function screenOf(root: HTMLElement, left: () => void, signal: AbortSignal): Screen {
+export function screenOf(root: HTMLElement, left: () => void, signal: AbortSignal) {
   const page = root.ownerDocument;
   let wanted = false;
   const changed = () => {
@@ -167,7 +161,8 @@ export function screenOf(root: HTMLElement, left: () => void, signal: AbortSigna
       return filling(root) === root;
     },
 
-    fill(full) {
+    /** Fill the screen with the view, or leave it. Hosts that forbid it say no, and nothing happens. */
+    fill(full: boolean) {
       wanted = full;
       if (!full) leave();
       else root.requestFullscreen?.().catch(() => root.scrollIntoView());

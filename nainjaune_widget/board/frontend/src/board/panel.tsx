@@ -1,22 +1,20 @@
 // The panel: the explanation of an event, the log, the result of the deal.
 
-import { Component, type ComponentChildren } from "preact";
+import { Component, type ComponentChildren, createRef } from "preact";
 import { climb } from "../common/input";
 import { cited } from "../common/over";
 import { Aloud, Button, PlayerName, still } from "../common/parts";
 import type { Words } from "../common/words";
-import type { Commands } from "./commands";
+import type { PartProps } from "./commands";
 import type { EventText, GameEvent, JudgedDecision, Player, Snapshot } from "./deal/contract";
 import { ending, type Item, type Position, resultsOf, type SeatResult } from "./deal/position";
 import { winnerLine } from "./speech";
 
-interface ExplanationProps {
+interface ExplanationProps extends Omit<PartProps, "commands"> {
   text: EventText;
-  snapshot: Snapshot;
   seat: number | null;
   cursor: number;
   end: number;
-  words: Words;
   /** A person looks at the explanation, or no longer does. */
   look(looking: boolean): void;
   /** What lies over it: predictions, beliefs, and the result of a deal that is over. */
@@ -25,17 +23,8 @@ interface ExplanationProps {
 }
 
 /** The explanation of the move on show: its sentence, sum, clause and alternative. */
-export function Explanation({
-  text,
-  snapshot,
-  seat,
-  cursor,
-  end,
-  words,
-  look,
-  result,
-  children,
-}: ExplanationProps) {
+export function Explanation({ text, snapshot, seat, words, look, ...props }: ExplanationProps) {
+  const { cursor, end, result, children } = props;
   const start = () => look(true);
   const stop = () => look(false);
   const name = seat == null ? undefined : snapshot.players[seat]?.name;
@@ -103,24 +92,22 @@ function Sum({ text: { sum, total }, words }: Pick<ExplanationProps, "text" | "w
   );
 }
 
-interface LogProps {
-  snapshot: Snapshot;
+interface LogProps extends Omit<PartProps, "commands"> {
   cursor: number;
   /** The decisions judged. */
   judged: readonly JudgedDecision[] | undefined;
-  words: Words;
   go(cursor: number): void;
 }
 
 /** The log: every event on a line, which leads to it. */
 export class Log extends Component<LogProps> {
-  #list: HTMLOListElement | null = null;
+  readonly #list = createRef<HTMLOListElement>();
 
   readonly #observer = new ResizeObserver(() => this.#scroll());
 
   override componentDidMount(): void {
     this.#scroll();
-    if (this.#list) this.#observer.observe(this.#list);
+    if (this.#list.current) this.#observer.observe(this.#list.current);
   }
 
   override componentWillUnmount(): void {
@@ -140,7 +127,7 @@ export class Log extends Component<LogProps> {
     });
 
   #entry(number: number): HTMLElement | undefined {
-    return this.#list?.children[number - 1] as HTMLElement | undefined;
+    return this.#list.current?.children[number - 1] as HTMLElement | undefined;
   }
 
   /** Keep the move on show in sight, and the next one under it. */
@@ -148,7 +135,7 @@ export class Log extends Component<LogProps> {
     // With the next frame: the first drawing has no height yet, and to ask for heights now would
     // lay the page out twice.
     requestAnimationFrame(() => {
-      const list = this.#list;
+      const list = this.#list.current;
       const entry = this.#entry(this.props.cursor);
       if (!list) return;
       list.scrollTop = entry ? entry.offsetTop - list.clientHeight + 2 * entry.offsetHeight : 0;
@@ -156,13 +143,10 @@ export class Log extends Component<LogProps> {
   }
 
   override render({ snapshot, cursor, judged, words, go }: LogProps) {
-    const keep = (list: HTMLOListElement | null) => {
-      this.#list = list;
-    };
     return (
       <ol
         class="nj-log"
-        ref={keep}
+        ref={this.#list}
         data-role="log"
         aria-label={words.say("log")}
         onKeyDown={this.#walk}
@@ -216,11 +200,8 @@ const Entry = still(({ event, words, judged, current, reachable, ahead, go }: En
   </li>
 ));
 
-interface ResultProps {
-  snapshot: Snapshot;
+interface ResultProps extends PartProps {
   position: Position;
-  words: Words;
-  commands: Commands;
   /** Share the deal, where the page around the board can. */
   share: (() => void) | undefined;
   /** What else is told of the deal. */
@@ -284,12 +265,10 @@ export function Result({ snapshot, position, words, commands, share, children }:
   );
 }
 
-interface SeatRowsProps {
+interface SeatRowsProps extends Omit<PartProps, "snapshot"> {
   result: SeatResult;
   player: Player;
   inGame: boolean;
-  words: Words;
-  commands: Commands;
 }
 
 /** A seat's net, and under it the payments that it is made of. */

@@ -1,11 +1,11 @@
 // The deal as a line, the controls under it, and remarks on the deal.
 
-import { type ButtonHTMLAttributes, Component, type ComponentChildren } from "preact";
+import { type ButtonHTMLAttributes, Component, type ComponentChildren, createRef } from "preact";
 import { climb } from "../common/input";
 import { Button, QUESTION, still } from "../common/parts";
 import type { Words } from "../common/words";
-import type { Commands } from "./commands";
-import type { GameEvent, Mark, Snapshot } from "./deal/contract";
+import type { Commands, PartProps } from "./commands";
+import type { GameEvent, Mark } from "./deal/contract";
 import { ending, nextMark } from "./deal/position";
 
 interface RailMarkProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -49,12 +49,9 @@ export function fittingLabels(
   return shown;
 }
 
-interface RailProps {
-  snapshot: Snapshot;
+interface RailProps extends PartProps {
   cursor: number;
   headline: string;
-  words: Words;
-  commands: Commands;
   /** More marks. */
   children?: ComponentChildren;
 }
@@ -62,13 +59,13 @@ interface RailProps {
 /** The whole deal as a line with a slider and marks on it. */
 export class Rail extends Component<RailProps, { width: number }> {
   override state = { width: 0 };
-  #groove: HTMLElement | null = null;
+  readonly #groove = createRef<HTMLDivElement>();
   readonly #observer = new ResizeObserver(([entry]) =>
     this.setState({ width: entry?.contentRect.width ?? 0 }),
   );
 
   override componentDidMount(): void {
-    if (this.#groove) this.#observer.observe(this.#groove);
+    if (this.#groove.current) this.#observer.observe(this.#groove.current);
   }
 
   override componentWillUnmount(): void {
@@ -76,7 +73,7 @@ export class Rail extends Component<RailProps, { width: number }> {
   }
 
   #goTo({ clientX }: PointerEvent): void {
-    const { left, width } = (this.#groove as HTMLElement).getBoundingClientRect();
+    const { left, width } = (this.#groove.current as HTMLElement).getBoundingClientRect();
     const { snapshot, commands } = this.props;
     commands.slide(Math.round(((clientX - left) / width) * snapshot.events.length));
   }
@@ -99,13 +96,10 @@ export class Rail extends Component<RailProps, { width: number }> {
     { width }: { width: number },
   ) {
     const end = snapshot.events.length;
-    const keep = (groove: HTMLElement | null) => {
-      this.#groove = groove;
-    };
     const pointed = { onPointerDown: this.#take, onPointerMove: this.#drag };
     return (
       <div class="nj-rail" style={{ "--at": end ? cursor / end : 0 }}>
-        <div class="nj-groove" ref={keep} {...pointed} />
+        <div class="nj-groove" ref={this.#groove} {...pointed} />
         <Marks snapshot={snapshot} width={width} words={words} go={commands.go} />
         {children}
         <div
@@ -125,10 +119,8 @@ export class Rail extends Component<RailProps, { width: number }> {
   }
 }
 
-interface MarksProps {
-  snapshot: Snapshot;
+interface MarksProps extends Omit<PartProps, "commands"> {
   width: number;
-  words: Words;
   go(cursor: number): void;
 }
 
@@ -178,8 +170,7 @@ const LOOKS: Partial<Record<keyof typeof ICONS, string>> = {
   pause: "nj-main",
 };
 
-interface ControlsProps {
-  snapshot: Snapshot;
+interface ControlsProps extends PartProps {
   cursor: number;
   /** The number of the last event, heard or not. */
   end: number;
@@ -192,8 +183,6 @@ interface ControlsProps {
   projected: boolean;
   /** The beliefs are on show; undefined where there are none to show. */
   beliefs: boolean | undefined;
-  words: Words;
-  commands: Commands;
 }
 
 const iconFor =
@@ -240,7 +229,7 @@ export function Transport(props: ControlsProps) {
 }
 
 /** The button that opens the other controls, where they are folded. */
-export const MenuButton = ({ words, commands }: Pick<ControlsProps, "words" | "commands">) => (
+export const MenuButton = ({ words, commands }: Omit<PartProps, "snapshot">) => (
   <Button
     text={words.say("menu")}
     act={commands.menu}
@@ -303,14 +292,8 @@ export function Others(props: ControlsProps & { folded: boolean }) {
   );
 }
 
-interface BarProps {
-  snapshot: Snapshot;
-  words: Words;
-  commands: Commands;
-}
-
 /** Remarks on the deal on show: a what-if, open hands, its number in a game. */
-export function Bar({ snapshot, words, commands }: BarProps) {
+export function Bar({ snapshot, words, commands }: PartProps) {
   const { live, line, revealed, game } = snapshot;
   if (!line && !revealed && !game) return null;
   return (

@@ -29,20 +29,7 @@ interface Around {
   replay: { readonly cursor: number };
 }
 
-export interface Reviewing {
-  /** Python is being asked. */
-  readonly running: boolean;
-  /** Begin, go on, or go to the next mistake. */
-  press(): void;
-  begin(): void;
-  stop(): void;
-  /** Go to the nearest mistake before or after the event on show. */
-  jump(by: 1 | -1): void;
-  /** Play on from a decision with the better choice. */
-  better(event: number): void;
-  /** Put the board back before each mistake. */
-  learn(): void;
-}
+export type Reviewing = ReturnType<typeof reviewingOf>;
 
 /** The mistake before or after an event; after the last one the first, and before the first the last. */
 export function mistakeFrom(mistakes: readonly number[], cursor: number, by: 1 | -1) {
@@ -62,7 +49,7 @@ export function reviewingOf(
   ending: AbortSignal,
   show: (other?: Model) => void,
   around: Around,
-): Reviewing {
+) {
   let running = false;
   const judged = (): Judged | undefined => model.get("judged");
   const isBegun = () => judged()?.deal === model.get("snapshot").deal;
@@ -112,6 +99,7 @@ export function reviewingOf(
   };
 
   return {
+    /** Python is being asked. */
     get running() {
       return running;
     },
@@ -120,12 +108,16 @@ export function reviewingOf(
       running = false;
       around.add("");
     },
+    /** Begin, go on, or go to the next mistake. */
     press() {
       if (isBegun() && (running || judged()?.complete)) jump(1);
       else begin();
     },
+    /** Go to the nearest mistake before or after the event on show. */
     jump,
-    better: (event) => ask({ type: "better", event }),
+    /** Play on from a decision with the better choice. */
+    better: (event: number) => ask({ type: "better", event }),
+    /** Put the board back before each mistake. */
     learn: () => beginLesson(model, ending, show, around.notify, { type: "retry", number: 1 }),
   };
 }

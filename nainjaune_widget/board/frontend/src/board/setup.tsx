@@ -5,7 +5,7 @@ import { type Choice, CodeField, Select } from "../common/form";
 import type { Notice } from "../common/over";
 import { Button, SheetTable } from "../common/parts";
 import type { Words } from "../common/words";
-import type { Commands } from "./commands";
+import type { PartProps } from "./commands";
 import type { Rules, Snapshot, TableSetup } from "./deal/contract";
 import type { TableChange } from "./deal/model";
 
@@ -68,15 +68,12 @@ function RulesText({ rules, announcing, page, words }: RulesTextProps) {
   );
 }
 
-interface TableFormProps {
+interface TableFormProps extends Omit<PartProps, "snapshot"> {
   setup: TableSetup;
   /** The reason of the last refusal. */
   refused: string | null;
   /** The key of the text that says what a new deal would cost; empty if nothing. */
   lost: string;
-  root: HTMLElement;
-  words: Words;
-  commands: Commands;
 }
 
 interface State {
@@ -263,13 +260,10 @@ export class TableForm extends Component<TableFormProps, State> {
 /** The choices for a table, or the rules, as Python has sent them. */
 type Panel = { setup: TableSetup } | { rules: Rules; announcing: boolean | undefined };
 
-interface SetupPanelProps {
+interface SetupPanelProps extends PartProps {
   panel: Panel;
-  snapshot: Snapshot;
   notice: Notice | null;
   root: HTMLElement;
-  words: Words;
-  commands: Commands;
 }
 
 /** The content of the dialog. */
@@ -278,7 +272,7 @@ export function SetupPanel({ panel, snapshot, notice, root, words, commands }: S
     return <RulesText {...panel} page={pageOfRules(root, snapshot)} words={words} />;
   const refused = notice && !notice.done ? notice.text : null;
   const { setup } = panel;
-  return <TableForm {...{ setup, refused, root, words, commands }} lost={lostWith(snapshot)} />;
+  return <TableForm {...{ setup, refused, words, commands }} lost={lostWith(snapshot)} />;
 }
 
 /** The address of the page of rules that the host's page names, in the board's language. */

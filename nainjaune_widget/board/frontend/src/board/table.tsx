@@ -5,12 +5,12 @@ import { Back, Card, CardFace } from "../common/cards";
 import { Button, Icon, PlayerName, QUESTION, still } from "../common/parts";
 import type { Words } from "../common/words";
 import { Tray } from "./boxes";
-import { type Commands, PASS } from "./commands";
+import { PASS, type PartProps } from "./commands";
 import type { EventText, GameEvent, Player, Snapshot } from "./deal/contract";
 import { type Ahead, ending, type Hand, type PlayedCard, type Position } from "./deal/position";
 import type { ChancesAt } from "./knowing";
 
-interface SeatProps {
+interface SeatProps extends Omit<PartProps, "snapshot"> {
   seat: number;
   name: string;
   /** The name within a sentence. */
@@ -28,7 +28,6 @@ interface SeatProps {
   /** Whose turn it is, in words. */
   turn: string | null;
   call: string | null;
-  words: Words;
   /** The curtain lies over it. */
   covered: boolean;
   /** It is the seat of the person at this view: its hand is large, its cards can be played. */
@@ -40,7 +39,6 @@ interface SeatProps {
   hinted: string | null;
   /** The card that is kept until the turn comes. */
   kept: string | null;
-  commands: Commands;
   /** A person plays, and Python is there to play the cards. */
   live: boolean;
   /** The beliefs on show. */
@@ -180,8 +178,7 @@ const ACROSS = 7;
 /** Beyond this number of names, they are written on three. */
 const MANY_NAMES = 5;
 
-interface RunProps {
-  snapshot: Snapshot;
+interface RunProps extends Omit<PartProps, "commands"> {
   run: Position["run"];
   closed: Position["closed"];
   stopped: boolean;
@@ -197,7 +194,6 @@ interface RunProps {
   yours: string | null;
   /** Stands in the place of the run before there is one. */
   invitation: ComponentChildren;
-  words: Words;
 }
 
 /** The middle of the table: the talon, the rank wanted, the run and who played its cards. */
@@ -337,8 +333,7 @@ const Talon = still(({ snapshot, over, chancesAt, words }: TalonProps) => {
   );
 });
 
-interface TableProps {
-  snapshot: Snapshot;
+interface TableProps extends PartProps {
   position: Position;
   cursor: number;
   ahead: Ahead | null;
@@ -353,8 +348,6 @@ interface TableProps {
   reading: boolean;
   /** The boxes, which a phone has as a strip, are open. */
   open: boolean;
-  words: Words;
-  commands: Commands;
 }
 
 const NO_CARDS: readonly string[] = [];
@@ -453,22 +446,16 @@ export function Table(props: TableProps) {
   );
 }
 
-interface HandControlsProps {
-  snapshot: Snapshot;
+interface HandControlsProps extends PartProps {
   /** The last event is on show: nobody else has anything left to do first. */
   atEnd: boolean;
   reading: boolean;
-  words: Words;
-  commands: Commands;
 }
 
 /** The controls of a person's hand, for everything but playing a card. */
 function HandControls({ snapshot, atEnd, reading, words, commands }: HandControlsProps) {
   const { legal, mayUndo, rules } = snapshot;
   const mayPass = atEnd && snapshot.mayPass;
-  const control = (key: string, act: () => void, may = true) => (
-    <Button text={words.say(key)} act={act} idle={!may} aria-disabled={!may} />
-  );
   const keepsPass = commands.keeping.kept === PASS;
   const pass = mayPass && !legal.length ? "pass.sans" : "pass";
   if (reading) {
@@ -481,21 +468,21 @@ function HandControls({ snapshot, atEnd, reading, words, commands }: HandControl
   return (
     <div class="nj-hand-controls">
       {rules.announcing && (
-        <Button
-          text={words.say("announce")}
-          act={commands.announce}
-          look="nj-announce"
-          aria-pressed={commands.announcing}
-        />
-      )}
-      {rules.announcing && (
-        <Button
-          text={words.say("rules.announce")}
-          act={commands.rulesOnAnnouncing}
-          icon={QUESTION}
-          look="nj-open nj-asks"
-          aria-haspopup="dialog"
-        />
+        <>
+          <Button
+            text={words.say("announce")}
+            act={commands.announce}
+            look="nj-announce"
+            aria-pressed={commands.announcing}
+          />
+          <Button
+            text={words.say("rules.announce")}
+            act={commands.rulesOnAnnouncing}
+            icon={QUESTION}
+            look="nj-open nj-asks"
+            aria-haspopup="dialog"
+          />
+        </>
       )}
       {rules.passing &&
         (keepsPass ? (
@@ -509,22 +496,25 @@ function HandControls({ snapshot, atEnd, reading, words, commands }: HandControl
             aria-label={words.say(`${pass}.name`)}
           />
         ))}
-      {control("undo", commands.undo, mayUndo)}
-      {control("hint", commands.hint)}
+      <Button
+        text={words.say("undo")}
+        act={commands.undo}
+        idle={!mayUndo}
+        aria-disabled={!mayUndo}
+      />
+      <Button text={words.say("hint")} act={commands.hint} aria-disabled={false} />
     </div>
   );
 }
 
-/** The curtain between two persons. The cards arrive only when the next person asks for them. */
-function Curtain({
-  name,
-  words,
-  commands,
-}: Pick<HandControlsProps, "words" | "commands"> & { name: string }) {
-  return (
-    <div class="nj-curtain" data-role="curtain">
-      <b title={name}>{words.say("curtain", { name })}</b>
-      <Button text={words.say("uncover")} act={commands.uncover} look="nj-main" />
-    </div>
-  );
+interface CurtainProps extends Omit<PartProps, "snapshot"> {
+  name: string;
 }
+
+/** The curtain between two persons. The cards arrive only when the next person asks for them. */
+const Curtain = ({ name, words, commands }: CurtainProps) => (
+  <div class="nj-curtain" data-role="curtain">
+    <b title={name}>{words.say("curtain", { name })}</b>
+    <Button text={words.say("uncover")} act={commands.uncover} look="nj-main" />
+  </div>
+);

@@ -140,12 +140,11 @@ export class View extends Component<Props> {
 
   /** Describe the state on show in the root's attributes. */
   #describe(): void {
-    const { root, number } = this.props;
+    const { root } = this.props;
     const { replay, words, settings } = this.#interaction;
-    const { snapshot, heard, cursor } = replay;
-    const view = number > 1 ? words.say("view", { n: number }) : "";
-    const label = words.say("label", { rules: snapshot.rules.title, view }).trim();
-    describeRoot(root, { label, lang: snapshot.lang, settings });
+    const { heard, cursor } = replay;
+    const { lang, rules } = replay.snapshot;
+    describeRoot(this.props, words, lang, settings, { rules: rules.title });
     root.dataset.cursor = String(cursor);
     root.dataset.events = String(heard.events.length);
     root.toggleAttribute("data-lesson", !!this.#lesson);

@@ -1,6 +1,6 @@
 // Fields: a choice, and the code of a deal.
 
-import { Component, type ComponentChildren } from "preact";
+import { Component, type ComponentChildren, createRef } from "preact";
 import { Button } from "./parts";
 import type { Words } from "./words";
 
@@ -71,7 +71,7 @@ const lineFor = (code: string, seat: number | undefined, lang: string): string =
 /** The code of a deal: to copy, by itself or in a line of Python to send, and to open another. */
 export class CodeField extends Component<CodeFieldProps, State> {
   override state: State = { typed: null };
-  #field: HTMLTextAreaElement | null = null;
+  readonly #field = createRef<HTMLTextAreaElement>();
 
   override componentDidUpdate({ code }: CodeFieldProps): void {
     // The code that was typed has become the deal, or another deal has replaced it.
@@ -82,8 +82,8 @@ export class CodeField extends Component<CodeFieldProps, State> {
     const { code, words, tell } = this.props;
     if (!code) return;
     if (await copied(code)) return tell(words.say("copied"));
-    this.#field?.focus();
-    this.#field?.select();
+    this.#field.current?.focus();
+    this.#field.current?.select();
     tell(words.say("copy.by-hand"));
   };
 
@@ -106,15 +106,12 @@ export class CodeField extends Component<CodeFieldProps, State> {
   };
 
   override render({ code, words, children }: CodeFieldProps, { typed }: State) {
-    const keep = (field: HTMLTextAreaElement | null) => {
-      this.#field = field;
-    };
     return (
       <>
         <label class="nj-field">
           <span class="nj-small">{words.say("code")}</span>
           <textarea
-            ref={keep}
+            ref={this.#field}
             value={typed ?? code}
             maxLength={200}
             spellcheck={false}

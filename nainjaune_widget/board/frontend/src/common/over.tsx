@@ -1,6 +1,6 @@
 // What lies over a view for a while: dialogs and notices.
 
-import { Component, type ComponentChildren } from "preact";
+import { Component, type ComponentChildren, createRef } from "preact";
 import { focusedAround } from "./page";
 import { Button } from "./parts";
 import type { Words } from "./words";
@@ -16,11 +16,11 @@ interface DialogProps {
 
 /** A panel over the window until it is closed. It takes the focus and gives it back. */
 export class Dialog extends Component<DialogProps> {
-  #dialog: HTMLElement | null = null;
+  readonly #dialog = createRef<HTMLDivElement>();
   #focusedBefore: Element | null = null;
 
   override componentDidMount(): void {
-    const dialog = this.#dialog as HTMLElement;
+    const dialog = this.#dialog.current as HTMLElement;
     this.#focusedBefore = focusedAround(dialog);
     // Above everything else in the window, whatever contains the view.
     dialog.showPopover?.();
@@ -35,9 +35,6 @@ export class Dialog extends Component<DialogProps> {
   }
 
   override render({ title, words, close, children }: DialogProps) {
-    const keep = (dialog: HTMLElement | null) => {
-      this.#dialog ??= dialog;
-    };
     return (
       <div
         class="nj-dialog"
@@ -45,7 +42,7 @@ export class Dialog extends Component<DialogProps> {
         popover="manual"
         aria-label={title}
         tabIndex={-1}
-        ref={keep}
+        ref={this.#dialog}
       >
         <div class="nj-title">
           <h2 class="nj-headline">{title}</h2>
@@ -83,13 +80,13 @@ const LETTER_MS = 60;
 
 /** A notice over a view, until it has been read, is dismissed, or something moves. */
 export class NoticeBox extends Component<NoticeBoxProps> {
-  #box: HTMLElement | null = null;
+  readonly #box = createRef<HTMLDivElement>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   override componentDidMount(): void {
     // A question takes the focus, so that it can be answered with the key that raised it.
-    if (this.props.yes) this.#box?.querySelector("button")?.focus();
-    this.#box?.scrollIntoView({ block: "nearest" });
+    if (this.props.yes) this.#box.current?.querySelector("button")?.focus();
+    this.#box.current?.scrollIntoView({ block: "nearest" });
     this.#wait();
   }
 
@@ -102,17 +99,14 @@ export class NoticeBox extends Component<NoticeBoxProps> {
     const { text, yes, stays, close } = this.props;
     if (yes || stays) return;
     this.#timer = setTimeout(
-      () => (this.#box?.matches(":hover, :focus-within") ? this.#wait() : close()),
+      () => (this.#box.current?.matches(":hover, :focus-within") ? this.#wait() : close()),
       SHORTEST_MS + LETTER_MS * text.length,
     );
   }
 
   override render({ text, clause, done, yes, words, close }: NoticeBoxProps) {
-    const keep = (box: HTMLElement | null) => {
-      this.#box = box;
-    };
     return (
-      <div class="nj-notice" data-role="notice" data-done={done || undefined} ref={keep}>
+      <div class="nj-notice" data-role="notice" data-done={done || undefined} ref={this.#box}>
         <p>
           {text}
           {clause && <span class="nj-small"> {cited(clause, words)}</span>}

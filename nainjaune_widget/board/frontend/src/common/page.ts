@@ -2,20 +2,22 @@
 
 import { type ComponentType, h, render } from "preact";
 import { type WidgetModel, whenEnded } from "./wire";
+import type { Words } from "./words";
 
-interface Description {
-  label: string;
-  lang: string;
-  settings: { fourColours: boolean; projector: boolean };
-}
-
-/** Mark a root with its name, its language and the settings that style sheets ask for. */
-export function describeRoot(root: HTMLElement, { label, lang, settings }: Description): void {
-  root.setAttribute("aria-label", label);
+/** Mark a view's root with its name, its language and the settings that style sheets ask for. */
+export function describeRoot(
+  { root, number }: { root: HTMLElement; number: number },
+  words: Words,
+  lang: string,
+  { fourColours, projector }: { fourColours: boolean; projector: boolean },
+  values: Record<string, string> = {},
+): void {
+  const view = number > 1 ? words.say("view", { n: number }) : "";
+  root.setAttribute("aria-label", words.say("label", { ...values, view }).trim());
   // Setting the language, even to the same one, restyles the whole view.
   if (root.lang !== lang) root.lang = lang;
-  root.toggleAttribute("data-four-colours", settings.fourColours);
-  root.toggleAttribute("data-projector", settings.projector);
+  root.toggleAttribute("data-four-colours", fourColours);
+  root.toggleAttribute("data-projector", projector);
 }
 
 /** Return the cell or another place around a view that can take the focus and has keys of its own. */

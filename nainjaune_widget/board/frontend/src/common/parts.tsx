@@ -116,6 +116,7 @@ export function Button({ text, act, look = "", icon, idle, ...rest }: ButtonProp
 /** A text, a number, or a drawing, which Python never sends. */
 type Cell = string | number | VNode;
 
+/** A table with a title and a note, sent by Python or worked out by the page, and shown in a dialog. */
 export interface DialogSheet {
   title: string;
   columns?: Cell[];
@@ -123,13 +124,14 @@ export interface DialogSheet {
   note?: Cell;
 }
 
-interface SheetTableProps extends Omit<DialogSheet, "title"> {
+/** A sheet with what Python never sends. */
+export interface Sheet extends DialogSheet {
   /** The first column names keys. */
   keys?: boolean;
   /** Go to an event. With it, rows start with an event's number, and the last row is a total. */
-  go?: ((cursor: number) => void) | undefined;
+  go?(cursor: number): void;
   /** A text with its signs in words. */
-  spelled?: ((text: string) => string) | undefined;
+  spelled?(text: string): string;
 }
 
 /** A cell as text, with a true minus sign. */
@@ -140,7 +142,7 @@ const written = (cell: Cell | undefined) =>
 const look = (cell: Cell | undefined) => (/^[+−]?\d+$/.test(`${written(cell)}`) ? "nj-figure" : "");
 
 /** The table of a sheet, and its note. */
-export function SheetTable({ columns, rows, note, keys, go, spelled }: SheetTableProps) {
+export function SheetTable({ columns, rows, note, keys, go, spelled }: Omit<Sheet, "title">) {
   const shown = (row: Cell[], column: number) => {
     const [event, cell] = [row[0], written(row[column])];
     if (column === 0 && keys) return <kbd>{cell}</kbd>;

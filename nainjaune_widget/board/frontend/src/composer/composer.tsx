@@ -1,7 +1,7 @@
 // The composer: cards are laid into hands and the talon, by mouse, finger or keys. Python moves the cards
 // and judges the deal; the page shows where they lie.
 
-import { Component, type ComponentChildren } from "preact";
+import { Component, type ComponentChildren, createRef, type RefObject } from "preact";
 import { CardFace } from "../common/cards";
 import { type Choice, CodeField, Select } from "../common/form";
 import { elementUnder, followDrag, listenToKeys } from "../common/input";
@@ -30,8 +30,6 @@ import {
 type Place = number | "talon" | null;
 
 interface Snapshot {
-  schema: number;
-  rev: number;
   lang: string;
   rules: { id: string; title: string; variant: boolean };
   rulesets: { id: string; title: string }[];
@@ -68,12 +66,6 @@ interface Answer extends BasicAnswer {
   /** The board on which the deal is played. */
   board?: string;
 }
-
-/**
- * Requests say where a card shall lie, not how far to move it. So several may be under way, and a
- * person who deals by hand need not wait.
- */
-type Ask = Requests<Request>["ask"];
 
 interface Model extends WidgetModel {
   get(name: "snapshot"): Snapshot;
@@ -123,12 +115,7 @@ function boardUnder(
   };
 }
 
-interface Dragging {
-  /** Begin on a card; it may turn out to be a click. */
-  down(event: PointerEvent): void;
-  /** Tell whether a click is the end of a drag; one made with a key never is. */
-  wasDrag(click: MouseEvent): boolean;
-}
+type Dragging = ReturnType<typeof draggingIn>;
 
 /** Return the place in which an element lies, if it lies in one. */
 function readPlace(element: Element | null | undefined): Place | undefined {
@@ -140,12 +127,13 @@ function readPlace(element: Element | null | undefined): Place | undefined {
 
 function draggingIn(
   root: HTMLElement,
-  sky: () => HTMLElement | null,
+  sky: RefObject<HTMLElement | null>,
   drop: (card: string, place: Place) => void,
   signal: AbortSignal,
-): Dragging {
+) {
   let dragged = false;
 
+  /** Begin on a card; it may turn out to be a click. */
   const down = (event: PointerEvent) => {
     const card = event.currentTarget as HTMLElement;
     const name = card.dataset.card;
@@ -161,7 +149,7 @@ function draggingIn(
         for (const attribute of ["data-card", "tabindex", "role"])
           flying.removeAttribute(attribute);
         flying.className = "nj-carried";
-        sky()?.append(flying);
+        sky.current?.append(flying);
       }
       const place = root.getBoundingClientRect();
       flying.style.translate = `${at.clientX - place.left}px ${at.clientY - place.top}px`;
@@ -182,296 +170,25 @@ function draggingIn(
     followDrag(card, event, { move, drop: letGo, end }, signal);
   };
 
+  /** Tell whether a click is the end of a drag; one made with a key never is. */
   const wasDrag = (click: MouseEvent) => click.detail > 0 && dragged;
 
   return { down, wasDrag };
 }
 
-interface CardsProps {
-  snapshot: Snapshot;
-  words: Words;
-  dragging: Dragging;
-  /** The place to which a click sends a card. */
-  chosen: Place;
-  /** A card was clicked, wherever it lies. */
-  click(card: string, event: MouseEvent): void;
-}
-
 /** Return a place in words: "Seat 2, Chloé". */
-function nameOf({ names }: Snapshot, place: Place, words: Words): string {
-  if (place == null) return words.say("pack");
-  if (place === "talon") return words.say("talon");
-  return words.say("seat", { seat: place, name: names[place] ?? "" });
+function nameOf(snapshot: Snapshot, place: Place, words: Words): string {
+  if (typeof place !== "number") return words.say(place ?? "pack");
+  return words.say("seat", seatValues(snapshot, place));
 }
 
-/** All cards as tiles, a row for each suit. Tiles of dealt cards say where those lie. */
-function Pack({ snapshot, words, dragging, click, at }: CardsProps & { at: string }) {
-  const { absent, hands, talon } = snapshot;
-  const dealt = hands.reduce((sum, hand) => sum + hand.length, talon.length);
-  const left = RANKS.length * SUITS.length - absent.length - dealt;
-
-  const tile = (card: string) => {
-    const place = placeOf(snapshot, card);
-    const missing = absent.includes(card);
-    const name = words.card(card);
-    const key = missing ? "tile.absent" : place == null ? "tile.pack" : "tile";
-    return (
-      <button
-        key={card}
-        type="button"
-        role="gridcell"
-        class="nj-tile"
-        tabIndex={card === at ? 0 : -1}
-        aria-label={words.say(key, { card: name, at: nameOf(snapshot, place, words) })}
-        aria-disabled={missing}
-        data-card={card}
-        data-at={place ?? "pack"}
-        onPointerDown={dragging.down}
-        onClick={(event) => click(card, event)}
-      >
-        <span class="nj-card">
-          <CardFace card={card} words={words} small />
-        </span>
-        {place != null && (
-          <b class="nj-tile-place" aria-hidden>
-            {place === "talon" ? words.say("talon.key") : place}
-          </b>
-        )}
-      </button>
-    );
-  };
-
-  return (
-    <div class="nj-pack" data-place="pack">
-      <h3 class="nj-small">{words.say("pack.left", { n: left })}</h3>
-      <div class="nj-tiles" role="grid" aria-label={words.say("pack")}>
-        {[...SUITS].map((suit) => (
-          <div class="nj-row" role="row" tabIndex={-1} aria-label={words.suit(suit)}>
-            {RANKS.map((rank) => tile(rank + suit))}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-interface HandsProps extends CardsProps {
-  choose(place: Place): void;
-}
-
-/** The hands and the talon. Each can be chosen, and its cards taken back. */
-function Hands({ snapshot, words, dragging, chosen, click, choose }: HandsProps) {
-  const { hands, names, usual, dealer, talon, turnUp } = snapshot;
-
-  const cards = (held: string[]) =>
-    held.map((card) => (
-      <span key={card}>
-        <button
-          type="button"
-          class="nj-hold"
-          aria-label={words.say("take-back", { card: words.card(card) })}
-          data-card={card}
-          onPointerDown={dragging.down}
-          onClick={(event) => click(card, event)}
-        >
-          <span class="nj-card">
-            <CardFace card={card} words={words} small />
-          </span>
-        </button>
-      </span>
-    ));
-
-  const place = (
-    to: Exclude<Place, null>,
-    label: string,
-    head: ComponentChildren,
-    held: string[],
-  ) => (
-    <div class="nj-place" role="group" aria-label={label} data-place={to} data-cards={held.length}>
-      <button
-        type="button"
-        class="nj-who"
-        aria-label={label}
-        aria-pressed={to === chosen}
-        onClick={() => choose(to)}
-      >
-        {head}
-      </button>
-      <div class="nj-fan nj-small-cards">{cards(held)}</div>
-    </div>
-  );
-
-  const seat = (held: string[], number: number) => {
-    const values = { seat: number, name: names[number] ?? "", n: held.length };
-    const full = { ...values, usual: usual[number] ?? 0 };
-    return place(
-      number,
-      words.say("seat.cards", full),
-      <>
-        <kbd>{number}</kbd>
-        <span class="nj-name">{names[number]}</span>
-        {number === dealer && <span class="nj-dealer">{words.say("dealer.mark")}</span>}
-        <span class={`nj-size${held.length ? "" : " nj-none"}`}>{words.say("of", full)}</span>
-      </>,
-      held,
-    );
-  };
-
-  return (
-    <div class="nj-hands">
-      {hands.map(seat)}
-      {place(
-        "talon",
-        words.say("talon.cards", { n: talon.length }),
-        <>
-          <kbd>{words.say("talon.key")}</kbd>
-          <span class="nj-name">{words.say("talon")}</span>
-          {turnUp && (
-            <span class="nj-dealer" data-role="turn-up" data-turn-up={turnUp}>
-              {words.card(turnUp)} · {words.say("turn-up")}
-            </span>
-          )}
-          <span class="nj-size">{talon.length}</span>
-        </>,
-        talon,
-      )}
-    </div>
-  );
-}
-
-interface ChoicesProps {
-  snapshot: Snapshot;
-  words: Words;
-  ask: Ask;
-}
-
-/** The choice of the rules, the number of players and the dealer. */
-function Choices({ snapshot, words, ask }: ChoicesProps) {
-  const { rules, rulesets, players, hands, names, dealer } = snapshot;
-
-  const field = (
-    key: "rules" | "players" | "dealer",
-    value: string | number,
-    choices: Choice[],
-    chosen: (value: string) => void,
-  ) => <Select mark={key} label={words.say(key)} {...{ value, choices, chosen }} />;
-
-  const title = (each: Snapshot["rulesets"][number]): string =>
-    rules.variant && each.id === rules.id
-      ? words.say("rules.changed", { title: each.title })
-      : each.title;
-  const number = (name: "players" | "dealer") => (value: string) =>
-    ask({ type: "table", [name]: Number(value) });
-
-  return (
-    <div class="nj-choices">
-      {field(
-        "rules",
-        rules.id,
-        rulesets.map((each) => [each.id, title(each)]),
-        (value) => ask({ type: "table", rules: value }),
-      )}
-      {field(
-        "players",
-        hands.length,
-        players.map((each) => [each, String(each)]),
-        number("players"),
-      )}
-      {field(
-        "dealer",
-        dealer,
-        names.map((name, seat) => [seat, `${seat} · ${name}`]),
-        number("dealer"),
-      )}
-    </div>
-  );
-}
-
-interface PanelProps {
-  snapshot: Snapshot;
-  words: Words;
-  ask: Ask;
-  /** The seat that is chosen, which the person would play. */
-  seat: number;
-  /** Show a notice. */
-  tell(text: string): void;
-  help(): void;
-}
-
-interface PanelState {
-  seed: string;
-}
-
-/** A seed: the page only checks its form, Python its range. */
-const WHOLE_NUMBER = /^\d{1,19}$/;
-
-/** The problems of the deal, its code, and the buttons that deal many cards at once. */
-class Panel extends Component<PanelProps, PanelState> {
-  override state: PanelState = { seed: "7" };
-
-  #deal(type: "fill" | "shuffle"): void {
-    const { ask, tell, words } = this.props;
-    const seed = this.state.seed.trim();
-    if (WHOLE_NUMBER.test(seed)) ask({ type, seed });
-    else tell(words.say("seed.wrong"));
-  }
-
-  override render({ snapshot, words, ask, seat, tell, help }: PanelProps, { seed }: PanelState) {
-    const { problems, notes, mayUndo } = snapshot;
-    const valid = problems.length === 0;
-    const told = (text: string) => <Aloud text={text} spoken={words.spelled(text)} />;
-    return (
-      <div class="nj-side">
-        <div class={valid ? "nj-check nj-valid" : "nj-check"} data-role="check">
-          <h3 class="nj-small">{words.say("check")}</h3>
-          {valid && <p>{words.say("valid")}</p>}
-          <ul>
-            {problems.map((problem) => (
-              <li class="nj-problem">{told(problem)}</li>
-            ))}
-            {notes.map((note) => (
-              <li>{told(note)}</li>
-            ))}
-          </ul>
-        </div>
-        <div class="nj-buttons">
-          <Button
-            text={words.say("play", { name: snapshot.names[seat] ?? "" })}
-            act={() => ask({ type: "play", to: seat })}
-            look="nj-main"
-            idle={!valid}
-          />
-        </div>
-        <CodeField
-          code={snapshot.code}
-          {...{ words, seat, tell }}
-          lang={snapshot.lang}
-          open={(code) => ask({ type: "load", code })}
-        />
-        <label class="nj-field">
-          <span class="nj-small">{words.say("seed")}</span>
-          <input
-            value={seed}
-            inputMode="numeric"
-            maxLength={19}
-            autocomplete="off"
-            data-role="seed"
-            onInput={({ currentTarget }) => this.setState({ seed: currentTarget.value })}
-          />
-        </label>
-        <div class="nj-buttons">
-          <Button text={words.say("fill")} act={() => this.#deal("fill")} look="nj-main" />
-          <Button text={words.say("shuffle")} act={() => this.#deal("shuffle")} />
-        </div>
-        <div class="nj-buttons">
-          <Button text={words.say("undo")} act={() => ask({ type: "undo" })} idle={!mayUndo} />
-          <Button text={words.say("clear")} act={() => ask({ type: "clear" })} />
-          <Button text={words.say("help")} act={help} />
-        </div>
-      </div>
-    );
-  }
-}
+/** The values of the texts about a seat. */
+const seatValues = ({ names, hands, usual }: Snapshot, seat: number) => ({
+  seat,
+  name: names[seat] ?? "",
+  n: hands[seat]?.length ?? 0,
+  usual: usual[seat] ?? 0,
+});
 
 type Props = ViewProps<Model>;
 
@@ -481,6 +198,7 @@ interface State {
   chosen: Place;
   /** The card whose tile Tab reaches. */
   at: string;
+  seed: string;
   notice: string | null;
   spoken: string;
   helping: boolean;
@@ -489,15 +207,21 @@ interface State {
 /** The keys in the order in which the help lists them. */
 const HELP_KEYS = ["click", "drag", "arrows", "enter", "digit", "t", "delete", "u", "?"];
 
-/** One view of a composer: it holds the parts together and redraws them after a change. */
+/** A seed: the page only checks its form, Python its range. */
+const WHOLE_NUMBER = /^\d{1,19}$/;
+
+/** One view of a composer. */
 class View extends Component<Props, State> {
   override state: State;
   readonly #words: Words;
-  readonly #ask: Ask;
   readonly #requests: Requests<Request>;
   readonly #dragging: Dragging;
   readonly #showBoard: (board: string) => Promise<boolean>;
-  #sky: HTMLElement | null = null;
+  readonly #sky = createRef<HTMLDivElement>();
+  /** The news that this has become a deal, or is none any more; empty once spoken. */
+  #verdict = "";
+  /** The element that had the focus before the last drawing. */
+  #focused: Element | null = null;
 
   constructor(props: Props) {
     super(props);
@@ -505,23 +229,13 @@ class View extends Component<Props, State> {
     this.#showBoard = boardUnder(root, neighbours, signal);
     this.#words = wordsOf(() => model.get("words"));
     this.#requests = requestsTo(model, { answered: this.#answered }, signal);
-    this.#ask = this.#requests.ask;
-    this.#dragging = draggingIn(root, () => this.#sky, this.#put, signal);
-    this.state = {
-      snapshot: model.get("snapshot"),
-      chosen: 0,
-      at: "A♣",
-      notice: null,
-      spoken: "",
-      helping: false,
-    };
+    this.#dragging = draggingIn(root, this.#sky, this.#put, signal);
+    const begun = { chosen: 0, at: "A♣", seed: "7", notice: null, spoken: "", helping: false };
+    this.state = { snapshot: model.get("snapshot"), ...begun };
     const renewed = () => this.#renewed(model.get("snapshot"));
     listen(model, "change:snapshot", renewed, signal);
     listenToKeys(root, this.#press, signal);
   }
-
-  /** The news that this has become a deal, or is none any more; empty once spoken. */
-  #verdict = "";
 
   #renewed(snapshot: Snapshot): void {
     const words = this.#words;
@@ -542,6 +256,14 @@ class View extends Component<Props, State> {
     if (spoken) this.setState({ spoken: this.#words.spelled(spoken) });
   }
 
+  /**
+   * Requests say where a card shall lie, not how far to move it. So several may be under way, and a
+   * person who deals by hand need not wait.
+   */
+  #ask(request: Request): void {
+    this.#requests.ask(request);
+  }
+
   readonly #answered = ({ ok, message, board }: Partial<Answer>, request: Request) => {
     if (!ok) this.#tell(message || this.#words.say("kernel-gone"));
     else {
@@ -559,15 +281,10 @@ class View extends Component<Props, State> {
   /** Speak of a moved card. */
   #speakOfCard(card: string, to: Place): void {
     const snapshot = this.props.model.get("snapshot");
-    const values: Record<string, string | number> = { card: capitalised(this.#words.card(card)) };
-    if (typeof to === "number") {
-      values.seat = to;
-      values.name = snapshot.names[to] ?? "";
-      values.n = snapshot.hands[to]?.length ?? 0;
-      values.usual = snapshot.usual[to] ?? 0;
-    }
+    const values = { card: capitalised(this.#words.card(card)) };
+    const seat = typeof to === "number" ? seatValues(snapshot, to) : {};
     const key = to == null ? "said.pack" : to === "talon" ? "said.talon" : "said.seat";
-    this.#speak(this.#words.say(key, values));
+    this.#speak(this.#words.say(key, { ...values, ...seat }));
   }
 
   readonly #tell = (notice: string) => this.setState({ notice, spoken: notice });
@@ -580,21 +297,25 @@ class View extends Component<Props, State> {
   };
 
   /** A click on a tile sends its card to the chosen place, or back to the pack from there. */
-  readonly #click = (card: string, event: MouseEvent) => {
+  #click(card: string, event: MouseEvent): void {
     if (this.#dragging.wasDrag(event)) return;
     const { snapshot, chosen } = this.state;
     this.setState({ at: card });
     if (snapshot.absent.includes(card)) {
       this.#tell(this.#words.say("tile.absent", { card: capitalised(this.#words.card(card)) }));
     } else this.#put(card, placeOf(snapshot, card) === chosen ? null : chosen);
-  };
+  }
 
   /** A click on a card in a hand sends it back to the pack. */
-  readonly #take = (card: string, event: MouseEvent) => {
+  #take(card: string, event: MouseEvent): void {
     if (!this.#dragging.wasDrag(event)) this.#put(card, null);
-  };
+  }
 
-  readonly #choose = (chosen: Place) => this.setState({ chosen });
+  #deal(type: "fill" | "shuffle"): void {
+    const seed = this.state.seed.trim();
+    if (WHOLE_NUMBER.test(seed)) this.#ask({ type, seed });
+    else this.#tell(this.#words.say("seed.wrong"));
+  }
 
   readonly #help = () => this.setState(({ helping }) => ({ helping: !helping }));
 
@@ -635,12 +356,12 @@ class View extends Component<Props, State> {
     const within = (place: number, end: number) => Math.max(0, Math.min(end, place));
     const at = `${RANKS[within(to[0], last)]}${SUITS[within(to[1], SUITS.length - 1)]}`;
     // At once, because the next key may come before the next drawing.
-    this.#tile(at)?.focus();
+    this.#tileOf(at)?.focus();
     this.setState({ at });
     return true;
   }
 
-  #tile(card: string): HTMLElement | null {
+  #tileOf(card: string): HTMLElement | null {
     return this.props.root.querySelector(`[role=gridcell][data-card="${card}"]`);
   }
 
@@ -648,64 +369,264 @@ class View extends Component<Props, State> {
     this.#describe();
   }
 
+  /** When a card with the focus leaves a hand, focus its tile. */
   override componentDidUpdate(): void {
     this.#describe();
-    this.#keepFocus();
-  }
-
-  /** The element that had the focus before the last drawing. */
-  #focused: Element | null = null;
-
-  /** When a card with the focus leaves a hand, focus its tile. */
-  #keepFocus(): void {
     const { root } = this.props;
     const focused = this.#focused;
     if (!(focused instanceof HTMLElement) || focused.isConnected || focusedIn(root)) return;
-    (this.#tile(focused.dataset.card ?? "") ?? root).focus();
+    (this.#tileOf(focused.dataset.card ?? "") ?? root).focus();
   }
 
   /** Describe the state on show in the root's attributes. */
   #describe(): void {
-    const { root, number, model } = this.props;
     const { lang, problems } = this.state.snapshot;
-    const view = number > 1 ? this.#words.say("view", { n: number }) : "";
-    const label = this.#words.say("label", { view }).trim();
-    describeRoot(root, { label, lang, settings: model.get("settings") });
-    root.toggleAttribute("data-valid", problems.length === 0);
+    describeRoot(this.props, this.#words, lang, this.props.model.get("settings"));
+    this.props.root.toggleAttribute("data-valid", problems.length === 0);
   }
 
-  override render({ root }: Props, { snapshot, chosen, at, notice, spoken, helping }: State) {
+  /** The choice of the rules, the number of players and the dealer. */
+  #choices() {
+    const { rules, rulesets, players, hands, names, dealer } = this.state.snapshot;
+    const words = this.#words;
+    const field = (
+      key: "rules" | "players" | "dealer",
+      value: string | number,
+      choices: Choice[],
+      chosen = (value: string): string | number => Number(value),
+    ) => (
+      <Select
+        {...{ mark: key, label: words.say(key), value, choices }}
+        chosen={(value) => this.#ask({ type: "table", [key]: chosen(value) })}
+      />
+    );
+    const titles = rulesets.map(({ id, title }): Choice => {
+      const isChanged = rules.variant && id === rules.id;
+      return [id, isChanged ? words.say("rules.changed", { title }) : title];
+    });
+    return (
+      <div class="nj-choices">
+        {field("rules", rules.id, titles, String)}
+        {field(
+          "players",
+          hands.length,
+          players.map((each) => [each, String(each)]),
+        )}
+        {field(
+          "dealer",
+          dealer,
+          names.map((name, seat) => [seat, `${seat} · ${name}`]),
+        )}
+      </div>
+    );
+  }
+
+  /** All cards as tiles, a row for each suit. Tiles of dealt cards say where those lie. */
+  #pack() {
+    const words = this.#words;
+    const { absent, hands, talon } = this.state.snapshot;
+    const dealt = hands.reduce((sum, hand) => sum + hand.length, talon.length);
+    const left = RANKS.length * SUITS.length - absent.length - dealt;
+    return (
+      <div class="nj-pack" data-place="pack">
+        <h3 class="nj-small">{words.say("pack.left", { n: left })}</h3>
+        <div class="nj-tiles" role="grid" aria-label={words.say("pack")}>
+          {[...SUITS].map((suit) => (
+            <div class="nj-row" role="row" tabIndex={-1} aria-label={words.suit(suit)}>
+              {RANKS.map((rank) => this.#tile(rank + suit))}
+            </div>
+          ))}
+        </div>
+      </div>
+    );
+  }
+
+  #tile(card: string) {
+    const words = this.#words;
+    const { snapshot, at } = this.state;
+    const place = placeOf(snapshot, card);
+    const missing = snapshot.absent.includes(card);
+    const key = missing ? "tile.absent" : place == null ? "tile.pack" : "tile";
+    return (
+      <button
+        key={card}
+        type="button"
+        role="gridcell"
+        class="nj-tile"
+        tabIndex={card === at ? 0 : -1}
+        aria-label={words.say(key, { card: words.card(card), at: nameOf(snapshot, place, words) })}
+        aria-disabled={missing}
+        data-card={card}
+        data-at={place ?? "pack"}
+        onPointerDown={this.#dragging.down}
+        onClick={(event) => this.#click(card, event)}
+      >
+        <span class="nj-card">
+          <CardFace card={card} words={words} small />
+        </span>
+        {place != null && (
+          <b class="nj-tile-place" aria-hidden>
+            {place === "talon" ? words.say("talon.key") : place}
+          </b>
+        )}
+      </button>
+    );
+  }
+
+  /** A hand, or the talon. It can be chosen, and its cards taken back. */
+  #place(to: Exclude<Place, null>, label: string, head: ComponentChildren, held: string[]) {
+    const words = this.#words;
+    const cards = held.map((card) => (
+      <span key={card}>
+        <button
+          type="button"
+          class="nj-hold"
+          aria-label={words.say("take-back", { card: words.card(card) })}
+          data-card={card}
+          onPointerDown={this.#dragging.down}
+          onClick={(event) => this.#take(card, event)}
+        >
+          <span class="nj-card">
+            <CardFace card={card} words={words} small />
+          </span>
+        </button>
+      </span>
+    ));
+    const mark = { "aria-label": label, "data-place": to, "data-cards": held.length };
+    return (
+      <div class="nj-place" role="group" {...mark}>
+        <button
+          type="button"
+          class="nj-who"
+          aria-label={label}
+          aria-pressed={to === this.state.chosen}
+          onClick={() => this.setState({ chosen: to })}
+        >
+          {head}
+        </button>
+        <div class="nj-fan nj-small-cards">{cards}</div>
+      </div>
+    );
+  }
+
+  #hand(held: string[], seat: number) {
+    const words = this.#words;
+    const { snapshot } = this.state;
+    const values = seatValues(snapshot, seat);
+    return this.#place(
+      seat,
+      words.say("seat.cards", values),
+      <>
+        <kbd>{seat}</kbd>
+        <span class="nj-name">{snapshot.names[seat]}</span>
+        {seat === snapshot.dealer && <span class="nj-dealer">{words.say("dealer.mark")}</span>}
+        <span class={`nj-size${held.length ? "" : " nj-none"}`}>{words.say("of", values)}</span>
+      </>,
+      held,
+    );
+  }
+
+  #talon() {
+    const words = this.#words;
+    const { talon, turnUp } = this.state.snapshot;
+    return this.#place(
+      "talon",
+      words.say("talon.cards", { n: talon.length }),
+      <>
+        <kbd>{words.say("talon.key")}</kbd>
+        <span class="nj-name">{words.say("talon")}</span>
+        {turnUp && (
+          <span class="nj-dealer" data-role="turn-up" data-turn-up={turnUp}>
+            {words.card(turnUp)} · {words.say("turn-up")}
+          </span>
+        )}
+        <span class="nj-size">{talon.length}</span>
+      </>,
+      talon,
+    );
+  }
+
+  /** The problems of the deal, its code, and the buttons that deal many cards at once. */
+  #side() {
+    const words = this.#words;
+    const { snapshot, chosen, seed } = this.state;
+    const { problems, notes, names, mayUndo, code, lang } = snapshot;
+    const seat = typeof chosen === "number" ? chosen : 0;
+    const valid = problems.length === 0;
+    const told = (text: string) => <Aloud text={text} spoken={words.spelled(text)} />;
+    const button = (key: string, act: () => void, look = "", idle = false, values = {}) => (
+      <Button text={words.say(key, values)} {...{ act, look, idle }} />
+    );
+    return (
+      <div class="nj-side">
+        <div class={valid ? "nj-check nj-valid" : "nj-check"} data-role="check">
+          <h3 class="nj-small">{words.say("check")}</h3>
+          {valid && <p>{words.say("valid")}</p>}
+          <ul>
+            {problems.map((problem) => (
+              <li class="nj-problem">{told(problem)}</li>
+            ))}
+            {notes.map((note) => (
+              <li>{told(note)}</li>
+            ))}
+          </ul>
+        </div>
+        <div class="nj-buttons">
+          {button("play", () => this.#ask({ type: "play", to: seat }), "nj-main", !valid, {
+            name: names[seat] ?? "",
+          })}
+        </div>
+        <CodeField
+          {...{ code, words, seat, lang, tell: this.#tell }}
+          open={(typed) => this.#ask({ type: "load", code: typed })}
+        />
+        <label class="nj-field">
+          <span class="nj-small">{words.say("seed")}</span>
+          <input
+            value={seed}
+            inputMode="numeric"
+            maxLength={19}
+            autocomplete="off"
+            data-role="seed"
+            onInput={({ currentTarget }) => this.setState({ seed: currentTarget.value })}
+          />
+        </label>
+        <div class="nj-buttons">
+          {button("fill", () => this.#deal("fill"), "nj-main")}
+          {button("shuffle", () => this.#deal("shuffle"))}
+        </div>
+        <div class="nj-buttons">
+          {button("undo", () => this.#ask({ type: "undo" }), "", !mayUndo)}
+          {button("clear", () => this.#ask({ type: "clear" }))}
+          {button("help", this.#help)}
+        </div>
+      </div>
+    );
+  }
+
+  override render({ root }: Props, { snapshot, notice, spoken, helping }: State) {
     this.#focused = focusedIn(root);
-    const [words, ask, dragging] = [this.#words, this.#ask, this.#dragging];
-    const keep = (sky: HTMLElement | null) => {
-      this.#sky = sky;
-    };
+    const words = this.#words;
     const dismiss = () => this.setState({ notice: null });
     const help = HELP_KEYS.map((key) => [words.say(`key.${key}`), words.say(`key.${key}.does`)]);
     return (
       <div class="nj-frame">
-        <Choices {...{ snapshot, words, ask }} />
+        {this.#choices()}
         <div class="nj-felt nj-baize">
-          <Pack {...{ snapshot, words, dragging, chosen, at }} click={this.#click} />
-          <Hands
-            {...{ snapshot, words, dragging, chosen }}
-            click={this.#take}
-            choose={this.#choose}
-          />
+          {this.#pack()}
+          <div class="nj-hands">
+            {snapshot.hands.map((held, seat) => this.#hand(held, seat))}
+            {this.#talon()}
+          </div>
           {notice && <NoticeBox text={notice} stays words={words} close={dismiss} />}
         </div>
-        <Panel
-          {...{ snapshot, words, ask }}
-          seat={typeof chosen === "number" ? chosen : 0}
-          tell={this.#tell}
-          help={this.#help}
-        />
+        {this.#side()}
         {helping && (
           <Dialog title={words.say("help")} {...{ root, words }} close={this.#help}>
             <SheetTable rows={help} keys />
           </Dialog>
         )}
-        <div class="nj-sky" ref={keep} aria-hidden />
+        <div class="nj-sky" ref={this.#sky} aria-hidden />
         <div class="nj-spoken" aria-live="polite">
           {spoken}
         </div>

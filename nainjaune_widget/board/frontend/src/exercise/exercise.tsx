@@ -16,26 +16,7 @@ import {
 } from "../common/wire";
 import { type Catalogue, type Words, wordsOf } from "../common/words";
 
-/** The reply to an answer. */
-interface Reply {
-  verdict: string;
-  /** The answer as it was read; empty where it was not. */
-  readAs: string;
-  says: string[];
-  /** A call that shows a deal to look at; empty without one. */
-  board: string;
-}
-
-/** A worked solution. */
-interface Solution {
-  lines: string[];
-  /** Python that finds the answer a second way. */
-  cell: string;
-}
-
 interface Snapshot {
-  schema: number;
-  rev: number;
   lang: string;
   question: string;
   title: string;
@@ -48,102 +29,25 @@ interface Snapshot {
   options: [string, string][];
   /** A picture of cards as the address of an image, and its description. */
   picture: { source: string; alt: string } | null;
-  reply: Reply | null;
+  /**
+   * The reply to an answer: as the answer was read, empty where it was not; and a call that shows a
+   * deal to look at, empty without one.
+   */
+  reply: { verdict: string; readAs: string; says: string[]; board: string } | null;
   hints: string[];
   /** The number of hints there are. */
   hintsOf: number;
-  solution: Solution | null;
+  /** A worked solution, and Python that finds the answer a second way. */
+  solution: { lines: string[]; cell: string } | null;
   /** Fresh numbers may be drawn. */
   mayRenew: boolean;
 }
 
 type Request = { type: "check"; answer: string } | { type: "hint" | "solution" | "again" };
 
-type Answer = BasicAnswer;
-
-type Ask = Requests<Request>["ask"];
-
 interface Model extends WidgetModel {
   get(name: "snapshot"): Snapshot;
   get(name: "words"): Catalogue;
-}
-
-interface CodeProps {
-  /** Python to copy. */
-  code: string;
-  words: Words;
-  copy(code: string): void;
-}
-
-/** Python to run in a cell, with a button that copies it. */
-function Code({ code, words, copy }: CodeProps) {
-  return (
-    <div class="nj-code">
-      <pre>{code}</pre>
-      <Button text={words.say("copy")} act={() => copy(code)} />
-    </div>
-  );
-}
-
-interface ReplyBoxProps {
-  reply: Reply;
-  words: Words;
-  copy(code: string): void;
-}
-
-/** The reply to an answer. */
-function ReplyBox({ reply, words, copy }: ReplyBoxProps) {
-  const { verdict, readAs, says, board } = reply;
-  return (
-    <div class="nj-reply" data-role="reply" data-verdict={verdict}>
-      {readAs && (
-        <p class="nj-small">
-          <Signs text={readAs} words={words} />
-        </p>
-      )}
-      {says.map((line) => (
-        <p>
-          <Signs text={line} words={words} />
-        </p>
-      ))}
-      {board && <Code code={board} {...{ words, copy }} />}
-    </div>
-  );
-}
-
-interface HelpProps {
-  snapshot: Snapshot;
-  words: Words;
-  copy(code: string): void;
-}
-
-/** The hints and the solution that were asked for. */
-function Help({ snapshot, words, copy }: HelpProps) {
-  const { hints, solution } = snapshot;
-  return (
-    <>
-      {hints.length > 0 && (
-        <ol class="nj-hints" data-role="hints">
-          {hints.map((hint) => (
-            <li>
-              <Signs text={hint} words={words} />
-            </li>
-          ))}
-        </ol>
-      )}
-      {solution && (
-        <div class="nj-solution" data-role="solution">
-          {solution.lines.map((line) => (
-            <p>
-              <Signs text={line} words={words} />
-            </p>
-          ))}
-          <p>{words.say("cell")}</p>
-          <Code code={solution.cell} {...{ words, copy }} />
-        </div>
-      )}
-    </>
-  );
 }
 
 type Props = ViewProps<Model>;
@@ -161,13 +65,15 @@ const LONGEST_ANSWER = 200;
 class View extends Component<Props, State> {
   override state: State;
   readonly #words: Words;
-  readonly #ask: Ask;
+  readonly #ask: Requests<Request>["ask"];
+  /** The element that had the focus before the last drawing. */
+  #focused: Element | null = null;
 
   constructor(props: Props) {
     super(props);
     const { model, root, signal } = props;
     this.#words = wordsOf(() => model.get("words"));
-    this.#ask = requestsTo<Request, Answer>(model, { answered: this.#answered }, signal).ask;
+    this.#ask = requestsTo<Request, BasicAnswer>(model, { answered: this.#answered }, signal).ask;
     this.state = { snapshot: model.get("snapshot"), typed: "", notice: null, spoken: "" };
     listen(model, "change:snapshot", () => this.#renewed(model.get("snapshot")), signal);
     listenToKeys(root, this.#press, signal);
@@ -178,7 +84,7 @@ class View extends Component<Props, State> {
     this.setState({ snapshot, notice: null, ...(renewed && { typed: "" }) });
   }
 
-  readonly #answered = ({ ok, message }: Partial<Answer>, request: Request) => {
+  readonly #answered = ({ ok, message }: Partial<BasicAnswer>, request: Request) => {
     if (ok) {
       const told = spokenAfter(request, this.props.model.get("snapshot"));
       this.setState({ spoken: aloud(told, this.#words) });
@@ -207,16 +113,9 @@ class View extends Component<Props, State> {
     this.#describe();
   }
 
+  /** When a button with the focus goes, as that for new numbers does, focus the answer. */
   override componentDidUpdate(): void {
     this.#describe();
-    this.#keepFocus();
-  }
-
-  /** The element that had the focus before the last drawing. */
-  #focused: Element | null = null;
-
-  /** When a button with the focus goes, as that for new numbers does, focus the answer. */
-  #keepFocus(): void {
     const { root } = this.props;
     if (!this.#focused || this.#focused.isConnected || focusedIn(root)) return;
     root.querySelector("input")?.focus();
@@ -224,15 +123,32 @@ class View extends Component<Props, State> {
 
   /** Describe the question on show in the root's attributes. */
   #describe(): void {
-    const { root, number } = this.props;
     const { lang, question, title } = this.state.snapshot;
-    const view = number > 1 ? this.#words.say("view", { n: number }) : "";
-    const label = this.#words.say("label", { title, view }).trim();
-    describeRoot(root, { label, lang, settings: { fourColours: false, projector: false } });
-    root.dataset.question = question;
+    const plain = { fourColours: false, projector: false };
+    describeRoot(this.props, this.#words, lang, plain, { title });
+    this.props.root.dataset.question = question;
   }
 
-  #options(): preact.ComponentChildren {
+  /** A paragraph with signs. */
+  #told(text: string, look?: string) {
+    return (
+      <p class={look}>
+        <Signs text={text} words={this.#words} />
+      </p>
+    );
+  }
+
+  /** Python to run in a cell, with a button that copies it. */
+  #code(code: string) {
+    return (
+      <div class="nj-code">
+        <pre>{code}</pre>
+        <Button text={this.#words.say("copy")} act={() => this.#copy(code)} />
+      </div>
+    );
+  }
+
+  #options() {
     const { snapshot, typed } = this.state;
     if (snapshot.options.length === 0) return null;
     return (
@@ -249,11 +165,13 @@ class View extends Component<Props, State> {
     );
   }
 
-  #form(): preact.ComponentChildren {
+  #form() {
     const { snapshot, typed } = this.state;
-    const { number } = this.props;
     const words = this.#words;
-    const help = `nj-wanted-${number}`;
+    const help = `nj-wanted-${this.props.number}`;
+    const button = (type: "hint" | "solution" | "again", idle = false) => (
+      <Button text={words.say(type)} act={() => this.#ask({ type })} idle={idle} />
+    );
     return (
       <div class="nj-form">
         <label class="nj-field">
@@ -272,19 +190,9 @@ class View extends Component<Props, State> {
         </p>
         <div class="nj-buttons">
           <Button text={words.say("check")} act={this.#check} look="nj-main" />
-          <Button
-            text={words.say("hint")}
-            act={() => this.#ask({ type: "hint" })}
-            idle={snapshot.hints.length === snapshot.hintsOf}
-          />
-          <Button
-            text={words.say("solution")}
-            act={() => this.#ask({ type: "solution" })}
-            idle={snapshot.solution != null}
-          />
-          {snapshot.mayRenew && (
-            <Button text={words.say("again")} act={() => this.#ask({ type: "again" })} />
-          )}
+          {button("hint", snapshot.hints.length === snapshot.hintsOf)}
+          {button("solution", snapshot.solution != null)}
+          {snapshot.mayRenew && button("again")}
         </div>
       </div>
     );
@@ -293,7 +201,7 @@ class View extends Component<Props, State> {
   override render({ root }: Props, { snapshot, notice, spoken }: State) {
     this.#focused = focusedIn(root);
     const words = this.#words;
-    const { title, level, text, picture, reply } = snapshot;
+    const { title, level, text, picture, reply, hints, solution } = snapshot;
     return (
       <div class="nj-frame">
         <h2 class="nj-title">
@@ -302,16 +210,33 @@ class View extends Component<Props, State> {
             {"★".repeat(level)}
           </span>
         </h2>
-        {text.map((paragraph) => (
-          <p class="nj-question">
-            <Signs text={paragraph} words={words} />
-          </p>
-        ))}
+        {text.map((paragraph) => this.#told(paragraph, "nj-question"))}
         {picture && <img class="nj-picture" src={picture.source} alt={picture.alt} />}
         {this.#options()}
         {this.#form()}
-        {reply && <ReplyBox {...{ reply, words }} copy={this.#copy} />}
-        <Help {...{ snapshot, words }} copy={this.#copy} />
+        {reply && (
+          <div class="nj-reply" data-role="reply" data-verdict={reply.verdict}>
+            {reply.readAs && this.#told(reply.readAs, "nj-small")}
+            {reply.says.map((line) => this.#told(line))}
+            {reply.board && this.#code(reply.board)}
+          </div>
+        )}
+        {hints.length > 0 && (
+          <ol class="nj-hints" data-role="hints">
+            {hints.map((hint) => (
+              <li>
+                <Signs text={hint} words={words} />
+              </li>
+            ))}
+          </ol>
+        )}
+        {solution && (
+          <div class="nj-solution" data-role="solution">
+            {solution.lines.map((line) => this.#told(line))}
+            <p>{words.say("cell")}</p>
+            {this.#code(solution.cell)}
+          </div>
+        )}
         {notice && (
           <NoticeBox {...notice} words={words} close={() => this.setState({ notice: null })} />
         )}
