@@ -53,7 +53,9 @@ const seenBy = ({ eyes, hands }: Snapshot, snapshot: Snapshot): Snapshot => ({
 });
 
 export function replayOf(model: Model, listener: ReplayListener, signal: AbortSignal) {
-  let positions = positionsOf(model.get("snapshot"));
+  let snapshot = model.get("snapshot");
+  let positions = positionsOf(snapshot);
+  let cursor = 0;
   let { count } = model.get("show");
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The snapshot that calls another person to the screen, once the others' play has been shown. */
@@ -64,38 +66,36 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
   let part: { of: Snapshot; heard: Snapshot } | undefined;
 
   const within = (to: number): number => Math.max(0, Math.min(to, replay.end));
-  const isAnte = (number: number): boolean => replay.snapshot.events[number - 1]?.kind === "ante";
+  const isAnte = (number: number): boolean => snapshot.events[number - 1]?.kind === "ante";
 
   const take = (shown: Snapshot): void => {
-    replay.snapshot = shown;
+    snapshot = shown;
     positions = positionsOf(shown);
   };
 
   /** Show the cursor that Python names, or the start of a deal to a person who is to read it. */
   const enter = (): void => {
-    const { snapshot, end } = replay;
+    const { end } = replay;
     const { turn, eyes, human } = snapshot;
     const fresh = human.length && turn === eyes && nextTurn(snapshot, 0) === end;
     slowly = model.get("firstMoves") && fresh ? end : 0;
-    replay.seen = replay.cursor = slowly ? 0 : within(model.get("show").cursor);
+    replay.seen = cursor = slowly ? 0 : within(model.get("show").cursor);
   };
 
   const move = (to: number, wanted: boolean): void => {
-    const from = replay.cursor;
+    const from = cursor;
     const there = within(to);
     if (there === from) return;
     if (there === from + 1 || (!wanted && there < slowly)) {
-      listener.stepping(
-        replay.snapshot.events.slice(from, there).flatMap(({ effects }) => effects),
-      );
+      listener.stepping(snapshot.events.slice(from, there).flatMap(({ effects }) => effects));
     }
     arrive(there, wanted);
     listener.changed();
   };
 
   const arrive = (there: number, wanted: boolean): void => {
-    const from = replay.cursor;
-    replay.cursor = there;
+    const from = cursor;
+    cursor = there;
     replay.seen = Math.max(replay.seen, there);
     if (there >= slowly) slowly = 0;
     if (calling && there === replay.end) {
@@ -108,7 +108,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
 
   /** Let the next event follow, in due time after the one that has been on show since then. */
   const playOn = (since: number): void => {
-    const { cursor, end, event, pace } = replay;
+    const { end, event, pace } = replay;
     const holds = listener.holds(cursor);
     replay.playing = cursor < end && !holds;
     clearTimeout(timer);
@@ -123,14 +123,14 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
 
   /** Go on by itself after the event that has been on show since then. */
   const goOn = (since: number): void => {
-    const { cursor, end, pace } = replay;
+    const { end, pace } = replay;
     if (pace > 0 || cursor === end || listener.holds(cursor)) playOn(since);
     else replay.play();
   };
 
   /** Keep what the new snapshot confirms as it is shown, and go on; false if it confirms nothing. */
   const settle = (): boolean => {
-    const { ahead, cursor, snapshot } = replay;
+    const { ahead } = replay;
     if (!ahead) return false;
     const events = confirmed(ahead, snapshot.events);
     if (events < ahead.shown.length) replay.takeBack();
@@ -143,29 +143,29 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
   };
 
   const renewed = (): void => {
-    const before = replay.snapshot;
-    const snapshot = model.get("snapshot");
-    const wasAtEnd = replay.cursor === replay.end;
+    const before = snapshot;
+    const wasAtEnd = cursor === replay.end;
+    snapshot = model.get("snapshot");
     // While a what-if is played as the deal was, it grows, and the event where it leaves moves on.
     const isWhole = snapshot.rules !== before.rules;
     const dealt =
       snapshot.deal !== before.deal || (isWhole && snapshot.line?.from !== before.line?.from);
-    const grows = snapshot.events.length > before.events.length;
+    const grows = replay.end > before.events.length;
     const stays = snapshot.curtain != null && before.eyes != null && (wasAtEnd || calling != null);
     calling = !dealt && grows && stays ? snapshot : null;
     take(calling ? seenBy(before, calling) : snapshot);
-    if (dealt || replay.cursor > replay.end) replay.pause();
+    if (dealt || cursor > replay.end) replay.pause();
     if (dealt) {
       replay.ahead = null;
       enter();
     }
     replay.seen = within(replay.seen);
-    listener.renewed(dealt, viewer(replay.snapshot) !== viewer(before));
+    listener.renewed(dealt, viewer(snapshot) !== viewer(before));
     if (settle()) return;
     if (dealt) replay.begin();
-    if (!dealt && grows && wasAtEnd && listener.holds(replay.cursor)) playOn(Date.now());
+    if (!dealt && grows && wasAtEnd && listener.holds(cursor)) playOn(Date.now());
     else if (!dealt && grows && wasAtEnd) replay.play();
-    else move(replay.cursor, false);
+    else move(cursor, false);
     listener.changed();
   };
 
@@ -177,8 +177,12 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
   };
 
   const replay = {
-    snapshot: model.get("snapshot"),
-    cursor: 0,
+    get snapshot(): Snapshot {
+      return snapshot;
+    },
+    get cursor(): number {
+      return cursor;
+    },
     playing: false,
     /** The factor on all times: 1 is normal, 0 is at once. */
     pace: 1,
@@ -189,26 +193,26 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
 
     /** The number of the last event. */
     get end(): number {
-      return replay.snapshot.events.length;
+      return snapshot.events.length;
     },
     /** The event that led to the position on show; none before the first. */
     get event(): GameEvent | null {
-      return replay.snapshot.events[replay.cursor - 1] ?? null;
+      return snapshot.events[cursor - 1] ?? null;
     },
     get position(): Position {
-      const { ahead, cursor } = replay;
+      const { ahead } = replay;
       return ahead?.cursor === cursor ? ahead.position : positions(cursor);
     },
     /** The deal is over, and its last event has been on show. */
     get over(): boolean {
-      return replay.seen === replay.end && replay.snapshot.turn == null;
+      return replay.seen === replay.end && snapshot.turn == null;
     },
     /**
      * The snapshot as far as it has been on show, if a person plays or looks on as a seat: what
      * comes would tell where cards lie. A deal that nobody plays, all hands open, shows its whole.
      */
     get heard(): Snapshot {
-      const { snapshot, seen } = replay;
+      const { seen } = replay;
       const { events, human, over, eyes } = snapshot;
       const hides = (human.length || eyes != null) && !over;
       if (!hides || seen >= events.length) return snapshot;
@@ -223,26 +227,26 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     },
     /** The last stake is on show, to be read: all stakes are shown as one move. */
     get staked(): boolean {
-      return slowly > 0 && isAnte(replay.cursor) && !isAnte(replay.cursor + 1);
+      return slowly > 0 && isAnte(cursor) && !isAnte(cursor + 1);
     },
 
     /** Begin to show them, if there are any. */
     begin(): void {
       if (slowly) goOn(Date.now());
     },
-    go(cursor: number): void {
+    go(to: number): void {
       replay.pause();
-      move(cursor, true);
+      move(to, true);
     },
     /** Go to the next event with a mark; false if there is none. */
     goToNext(mark: Mark): boolean {
-      const next = nextMark(replay.snapshot, replay.cursor, mark);
+      const next = nextMark(snapshot, cursor, mark);
       if (next) replay.go(next);
       return !!next;
     },
     /** Play on from here, or from the start if the deal is over. */
     play(): void {
-      const { cursor, end, pace, snapshot } = replay;
+      const { end, pace } = replay;
       const over = cursor === end && snapshot.turn == null;
       let there = cursor + 1;
       while (pace <= 0 && there < end && !listener.holds(there)) there++;
@@ -258,7 +262,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     },
     /** Show a legal card of the seat in turn as played, before Python has answered. */
     putAhead(card: string, announce: boolean): void {
-      const { snapshot, cursor, pace } = replay;
+      const { pace } = replay;
       const [played, taken] = foreseen(snapshot, positions(cursor), card, announce);
       if (!played) return;
       const since = Date.now();
@@ -276,7 +280,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     },
     /** Take back what was shown ahead. */
     takeBack(): void {
-      const { ahead, cursor } = replay;
+      const { ahead } = replay;
       if (!ahead) return;
       clearTimeout(timer);
       if (cursor === ahead.cursor) listener.stepping(reversed(ahead));
