@@ -29,14 +29,11 @@ import {
 } from "./link";
 import type { Step } from "./messages";
 import { type Model, modelOf } from "./model";
-import { morePanel } from "./more";
-import { storeOffline } from "./offline";
+import { morePanel, storeOffline } from "./more";
 import { startPython } from "./python";
 import { sharePanel } from "./share";
 import { statusOf } from "./status";
-import { randomSeed } from "./waiting/hand";
-import type { Waiting } from "./waiting/tables";
-import { traitsFor, traitsOf, traitsToLearn } from "./waiting/traits";
+import { randomSeed, traitsFor, traitsOf, traitsToLearn, type Waiting } from "./waiting";
 
 /** The part of a board's snapshot that the page looks at. */
 interface Snapshot {

@@ -34,6 +34,19 @@ export const send = async (model: WidgetModel, content: object) => {
   await model.send(content);
 };
 
+/** Listeners by the name of what they hear, for a model whose Python is elsewhere. */
+export function listenersByName() {
+  const known = new Map<string, Set<Listener>>();
+  return {
+    on: (name: string, listener: Listener) =>
+      void known.set(name, (known.get(name) ?? new Set()).add(listener)),
+    off: (name: string, listener: Listener) => void known.get(name)?.delete(listener),
+    fire: (name: string, ...told: unknown[]) => {
+      for (const listener of [...(known.get(name) ?? [])]) listener(...(told as never[]));
+    },
+  };
+}
+
 const PATIENCE_MS = 5000;
 
 /** The fields that the answers to every widget have. */
