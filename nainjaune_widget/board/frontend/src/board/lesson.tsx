@@ -79,9 +79,9 @@ export function beginLesson(
   const over = new AbortController();
   whenEnded(ending, () => over.abort());
   const waiting = new Map<object, Answered>();
-  const requests = requestsTo<BoardRequest & { rev: number }, BoardAnswer & { id: number }>(
+  const requests = requestsTo<BoardRequest & { rev: number }, BoardAnswer>(
     board,
-    { answered: (answer, request) => waiting.get(request)?.(answer) },
+    (answer, request) => waiting.get(request)?.(answer),
     over.signal,
   );
   const ask = (request: BoardRequest, answered: Answered) => {

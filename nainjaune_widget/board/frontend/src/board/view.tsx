@@ -1,7 +1,7 @@
 import { Component } from "preact";
 import { listenToKeys } from "../common/input";
 import { Dialog, NoticeBox } from "../common/over";
-import { describeRoot, focusedIn, type ViewProps, widget } from "../common/page";
+import { describeRoot, focusedIn, type ViewProps } from "../common/page";
 import { SheetTable } from "../common/parts";
 import { whenEnded } from "../common/wire";
 import type { Words } from "../common/words";
@@ -291,5 +291,3 @@ export class View extends Component<Props> {
     );
   }
 }
-
-export default widget("nj", View);
