@@ -68,7 +68,8 @@ test("the end tells the last event and the turn with the rank wanted", async (t)
 });
 
 test("told in full, the end tells the legal cards as well", async (t) => {
-  const stage = new Stage(t, inFrench, { settings: { telling: "full" } });
+  const stage = new Stage(t, inFrench);
+  stage.interaction.set({ telling: "full" });
   await stage.after(stage.interaction.commands.back);
   await stage.put();
   await stage.told();

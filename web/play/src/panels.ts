@@ -1,10 +1,151 @@
-// The panel with what is kept here, and what can be cleared; and the store for play without a network,
-// which a service worker fills. Browsers allow it only over https and on the machine itself.
+// What the page says around the board: while Python starts, and when it cannot; the links to the deal on
+// show; what is kept here, and what can be cleared. A service worker fills the store for play without a
+// network, which browsers allow only over https and on the machine itself.
 
 import { clear, WORK } from "../../clear/src/kept";
 import { askForFile, saveAsFile } from "../../clear/src/work";
-import { one } from "../../common/dom";
+import { copied, made, one } from "../../common/dom";
 import type { Say } from "../../common/texts";
+import { type Attempt, sentence } from "./day";
+import { address, type DealLink, type Link, toPlay, toWatch } from "./link";
+import { STEPS, type Step } from "./messages";
+
+/** After that long, somebody wonders. */
+const SLOW_MS = 12_000;
+
+export function statusOf(say: Say) {
+  const box = one("status");
+  const text = one("status-text");
+  const bar = one<HTMLProgressElement>("progress");
+  let key = "step.loading";
+  bar.max = STEPS.length + 1;
+
+  const tell = () => {
+    text.textContent = say(key);
+  };
+  const slow = setTimeout(() => {
+    key = "step.slow";
+    tell();
+  }, SLOW_MS);
+  const finish = () => {
+    clearTimeout(slow);
+    box.hidden = true;
+  };
+
+  return {
+    reword: tell,
+
+    step(step: Step) {
+      bar.value = STEPS.indexOf(step) + 1;
+      if (key === "step.slow") return;
+      key = `step.${step}`;
+      tell();
+    },
+
+    done() {
+      finish();
+      one("ready").textContent = say("ready");
+    },
+
+    /** Show the engine's message about a link, and a way on. */
+    refuse(message: string, onward: string) {
+      finish();
+      one("board").hidden = true;
+      one("refused").hidden = false;
+      one("refused-message").textContent = message;
+      one<HTMLAnchorElement>("refused-new").href = onward;
+      one("refused").focus();
+    },
+
+    /** Say that Python cannot start, or has stopped in the middle of a game. */
+    fail(message: string, inPlay: boolean) {
+      finish();
+      one("board").hidden = !inPlay;
+      one("trouble").hidden = false;
+      one("stopped").hidden = !inPlay;
+      one("unable").hidden = inPlay;
+      one("trouble-details").textContent = message;
+    },
+  };
+}
+
+/**
+ * @param attempt the first attempt at the deal of the day, while that is on show
+ */
+export function sharePanel(
+  page: URL,
+  say: Say,
+  lang: () => string,
+  attempt: () => Attempt | undefined,
+) {
+  const panel = one("share-panel");
+  const rows = one("share-rows");
+  const button = one("share");
+
+  /** A link to copy, with what it is, and a text before it. */
+  const row = (key: string, link: Link, text = ""): HTMLElement => {
+    const said = made("output");
+    const url = address(page, link);
+    const field = made("input", "", { readOnly: true, value: `${text} ${url}`.trim() });
+    const copy = made("button", say("copy"), { type: "button" });
+    copy.onclick = async () => {
+      said.textContent = say((await copied(field)) ? "copied" : "copy.by-hand");
+    };
+    field.onfocus = () => field.select();
+    const label = made("label", say(key));
+    label.append(field);
+    const whole = made("div", "", { className: "link" });
+    whole.append(label, copy);
+    // The system's own sheet, where there is one.
+    if ("share" in navigator) {
+      const send = made("button", say("send"), { type: "button" });
+      const title = document.title;
+      const sent = text ? { text, url } : { title, url };
+      send.onclick = () => navigator.share(sent).catch(() => {});
+      whole.append(send);
+    }
+    whole.append(said);
+    return whole;
+  };
+
+  /** The way to the same deal: to that of the day, with one's result once there is one. */
+  const toThis = (parts: DealLink) => {
+    const tried = attempt();
+    if (!tried) return row("share.play", toPlay(parts, lang()));
+    const link = { day: tried.date, lang: lang() };
+    if (tried.net === null) return row("share.day", link);
+    return row("share.result", link, sentence(tried, lang(), say));
+  };
+
+  const close = () => {
+    const hadFocus = panel.contains(document.activeElement);
+    panel.hidden = true;
+    button.setAttribute("aria-expanded", "false");
+    // On a phone the button is in the other panel.
+    if (hadFocus) (button.offsetParent ? button : one("more")).focus();
+  };
+  panel.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close();
+  });
+  one("share-close").onclick = close;
+
+  return {
+    get isOpen() {
+      return !panel.hidden;
+    },
+
+    close,
+
+    open(parts: DealLink) {
+      const watch = toWatch(parts, lang());
+      const note = made("p", say(watch ? "share.spoils" : "share.later"), { className: "note" });
+      rows.replaceChildren(toThis(parts), ...(watch ? [row("share.watch", watch)] : []), note);
+      panel.hidden = false;
+      button.setAttribute("aria-expanded", "true");
+      rows.querySelector("button")?.focus();
+    },
+  };
+}
 
 /** The states of the store: full, being filled, or impossible for one of two reasons. */
 type Offline = "ready" | "coming" | "insecure" | "unsupported";
