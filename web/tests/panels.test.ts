@@ -1,7 +1,9 @@
-// The panels around a game: what is said while Python starts, and what is kept here.
+// The panels around a game: what is said while Python starts, and what is kept here; a file of
+// somebody's work: what is taken from it, and what is not.
 
 import { deepEqual, equal } from "node:assert/strict";
 import { type TestContext, test } from "node:test";
+import { readWork } from "../clear/src/work";
 
 class Part {
   textContent = "";
@@ -54,7 +56,7 @@ function page(t: TestContext) {
 test("after a while the page says that it is slow", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"], now: 0 });
   const { part } = page(t);
-  const { statusOf } = await import("../play/src/status");
+  const { statusOf } = await import("../play/src/panels");
   statusOf((key) => key);
   t.mock.timers.tick(60_000);
   equal(part("status-text").textContent, "step.slow");
@@ -62,7 +64,7 @@ test("after a while the page says that it is slow", async (t) => {
 
 test("the panel closes by a press elsewhere; its button closes it, too, and not twice", async (t) => {
   const { part, around } = page(t);
-  const { morePanel } = await import("../play/src/more");
+  const { morePanel } = await import("../play/src/panels");
   morePanel(
     (key) => key,
     () => "en",
@@ -82,4 +84,21 @@ test("with the tables goes the picture of the last one, and nothing else", async
   for (const name of [`${TABLES}a`, PICTURE, `${PREFIX}choice/theme`]) kept.set(name, "");
   await WORK.find(({ kind }) => kind === "tables")?.clear();
   deepEqual([...kept.keys()], [`${PREFIX}choice/theme`]);
+});
+
+const notebook = (path: string) => ({ path, name: "ch1.ipynb", type: "notebook" });
+const work = (path: string) =>
+  JSON.stringify({
+    ...{ format: "nain-jaune-work", version: 1, kept: {} },
+    files: { en: { [path]: notebook(path) } },
+  });
+
+test("a notebook of the course is taken, and none that would lie outside its folder", () => {
+  Object.assign(globalThis, { NOTEBOOKS: { en: "course-en" } });
+  deepEqual(readWork(work("part/ch1.ipynb"))?.files.en, {
+    "part/ch1.ipynb": notebook("part/ch1.ipynb"),
+  });
+  for (const path of ["../ch1.ipynb", "part/../../ch1.ipynb", "/ch1.ipynb", "./ch1.ipynb", ""]) {
+    equal(readWork(work(path)), null, path);
+  }
 });

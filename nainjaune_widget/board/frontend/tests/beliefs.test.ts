@@ -2,14 +2,7 @@
 
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
-import {
-  chancesOf,
-  chanceText,
-  shareOf,
-  shownAt,
-  spokenBeliefs,
-  spokenChance,
-} from "../src/board/beliefs";
+import { chancesOf, chanceText, shareOf, shownAt, spokenChance } from "../src/board/beliefs";
 import type { SeatBeliefs } from "../src/board/deal/contract";
 import { wordsOf } from "../src/common/words";
 import { boardOf, scenes } from "./support/scenes";
@@ -89,16 +82,6 @@ test("a chance is a number, and is written and spoken", () => {
   equal(chanceText("500/1001", french), french.say("percent", { n: "50,0" }));
   equal(spokenChance("3/13", words), words.say("chance", { n: "3", of: "13" }));
   equal(spokenChance("1", words), words.say("chance.1"));
-});
-
-test("places where a card cannot be are left out of what is said", () => {
-  const shown = shownAt(told, 4, "2♦");
-  ok(shown);
-  const three = { ...traits.snapshot, players: traits.snapshot.players.slice(0, 2) };
-  const said = spokenBeliefs(shown, three, words);
-  ok(said.includes("two of diamonds"), said);
-  ok(!said.includes("Ana"), said);
-  ok(said.includes("Ben") && said.includes("talon"), said);
 });
 
 test("they are asked for at the cursor, kept, and told when they have changed", async (t) => {

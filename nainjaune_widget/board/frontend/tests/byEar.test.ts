@@ -114,14 +114,3 @@ for (const deal of scenes.deals) {
     );
   });
 }
-
-test("one message tells all that has happened since the own card", async (t) => {
-  const deal = scenes.deals.find(({ rules, lang }) => rules === "lindor-1789" && lang === "en");
-  ok(deal);
-  const { messages } = await play(new Stage(t, deal.traits), deal);
-  deepEqual(messages.slice(1, 4), [
-    "Jack of diamonds. Your turn: a queen, the raised one.",
-    "Queen of spades, you take 12. Your turn: a king, the raised one.",
-    "King of spades. Your turn to lead: any card.",
-  ]);
-});

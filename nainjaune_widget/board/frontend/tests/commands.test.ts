@@ -77,41 +77,18 @@ test("a box whose card is not announced stays as it is", async (t) => {
   equal(stage.interaction.replay.position.boxes[box.id], 7);
 });
 
-for (const code of ["illegal-play", "stale", "board"]) {
-  test(`a refusal puts the card back with the reason: ${code}`, async (t) => {
-    const stage = new Stage(t, person);
-    const before = stage.interaction.replay.position;
-    stage.interaction.commands.put("J♥");
-    await stage.answer("play", { ok: false, code, message: "No, because." });
-    equal(stage.interaction.replay.position, before);
-    deepEqual(stage.drawn.at(-1), [["card", "table", 0, "J♥"]]);
-    equal(stage.interaction.notice?.text, "No, because.");
-    equal(stage.said, "No, because.");
-  });
-}
-
-for (const how of ["throw", "reject", "silence"] as const) {
-  test(`a lost line puts the card back: ${how}`, async (t) => {
-    const stage = new Stage(t, person);
-    stage.model.gone = how === "silence" ? "" : how;
-    await stage.after(() => stage.interaction.commands.put("J♦"));
-    await stage.run(how === "silence" ? 5100 : 100);
-    ok(hand(stage).includes("J♦"));
-    equal(stage.interaction.notice?.text, person.words["kernel-gone"]);
-  });
-}
-
-test("a late answer plays the card all the same", async (t) => {
-  const deal = scenes.deals.find(({ rules }) => rules === "lindor-1789");
-  const [first] = deal?.steps ?? [];
-  ok(deal && first);
-  const stage = new Stage(t, deal.traits);
-  stage.interaction.commands.put(first.request.card);
+test("a refusal puts the card back with the reason, and so does a silence", async (t) => {
+  const stage = new Stage(t, person);
+  const before = stage.interaction.replay.position;
+  stage.interaction.commands.put("J♥");
+  await stage.answer("play", { ok: false, code: "stale", message: "No, because." });
+  equal(stage.interaction.replay.position, before);
+  deepEqual(stage.drawn.at(-1), [["card", "table", 0, "J♥"]]);
+  deepEqual([stage.interaction.notice?.text, stage.said], ["No, because.", "No, because."]);
+  await stage.after(() => stage.interaction.commands.put("J♦"));
   await stage.run(5100);
-  ok(hand(stage).includes(first.request.card));
-  await stage.deliver(first.told);
-  await stage.run(20_000);
-  ok(!hand(stage).includes(first.request.card));
+  ok(hand(stage).includes("J♦"));
+  equal(stage.interaction.notice?.text, person.words["kernel-gone"]);
 });
 
 test("another action in between takes the card back", async (t) => {
@@ -131,29 +108,23 @@ test("a card that does not fit waits for Python", async (t) => {
 });
 
 /** A stage on which the others are playing, on the way to the person's turn. */
-async function othersPlay(t: TestContext, name = "a person", changed = {}): Promise<Stage> {
-  const stage = new Stage(t, boardOf(name), { cursor: 2, changed });
+async function othersPlay(t: TestContext, changed = {}): Promise<Stage> {
+  const stage = new Stage(t, person, { cursor: 2, changed });
   await stage.press(" ");
   ok(stage.interaction.replay.playing);
   return stage;
 }
 
-for (const name of ["a person", "a person, in French"]) {
-  test(`a card chosen while others play is kept and played: ${name}`, async (t) => {
-    const stage = await othersPlay(t, name);
-    const { words } = stage.interaction;
-    await stage.after(() => stage.interaction.commands.put("J♦"));
-    deepEqual(stage.sent("play"), []);
-    equal(stage.said, words.say("kept.is", { choice: words.card("J♦") }));
-    equal(stage.interaction.notice, null);
-    for (let turn = 0; stage.cursor < 16 && turn < 99; turn++) await stage.run(100);
-    deepEqual(
-      stage.sent("play").map((said) => "card" in said && said.card),
-      ["J♦"],
-    );
-    equal(run(stage).at(-1), "J♦");
-  });
-}
+test("a card chosen while others play is kept and played", async (t) => {
+  const stage = await othersPlay(t);
+  await stage.after(() => stage.interaction.commands.put("J♦"));
+  deepEqual(stage.sent("play"), []);
+  equal(stage.said, stage.interaction.words.say("kept.is", { choice: "jack of diamonds" }));
+  equal(stage.interaction.notice, null);
+  for (let turn = 0; stage.cursor < 16 && turn < 99; turn++) await stage.run(100);
+  equal(stage.sent("play").length, 1);
+  equal(run(stage).at(-1), "J♦");
+});
 
 for (const how of ["Escape", "again"]) {
   test(`what is kept can be dropped: ${how}`, async (t) => {
@@ -185,21 +156,16 @@ test("what no longer fits is dropped with a word", async (t) => {
   ok(stage.said.endsWith("Your turn: a jack, one of the raised ones."));
 });
 
-test("a pass is kept too", async (t) => {
-  const stage = await othersPlay(t, "a person", { mayPass: true });
-  await stage.press("p");
-  equal(stage.interaction.commands.keeping.kept, "pass");
-  await stage.press("End");
-  equal(stage.sent("decline").length, 1);
-});
-
-test("a pass that is no longer possible is dropped with a word", async (t) => {
-  const stage = await othersPlay(t, "a person", { mayPass: false });
-  await stage.press("p");
-  await stage.press("End");
-  deepEqual(stage.sent("decline"), []);
-  ok(stage.interaction.notice?.text.startsWith("The choice you kept is no longer possible"));
-});
+for (const mayPass of [true, false]) {
+  test(`a pass is kept, and dropped with a word where it is no longer possible: ${mayPass}`, async (t) => {
+    const stage = await othersPlay(t, { mayPass });
+    await stage.press("p");
+    equal(stage.interaction.commands.keeping.kept, "pass");
+    await stage.press("End");
+    equal(stage.sent("decline").length, +mayPass);
+    equal(!stage.interaction.notice, mayPass);
+  });
+}
 
 test("a card is kept while Python has not answered to the last one", async (t) => {
   const deal = scenes.deals.find(({ rules }) => rules === "lindor-1789");
@@ -215,13 +181,6 @@ test("a card is kept while Python has not answered to the last one", async (t) =
     stage.sent("play").map((said) => "card" in said && said.card),
     [first.request.card, second.request.card],
   );
-});
-
-test("a card chosen after the deal says that it is over", async (t) => {
-  const stage = new Stage(t, person, { changed: { turn: null, legal: [] } });
-  await stage.after(() => stage.interaction.commands.put("J♦"));
-  equal(stage.interaction.notice?.text, person.words["deal-over"]);
-  deepEqual(stage.sent("play"), []);
 });
 
 const messages = (stage: Stage) =>

@@ -54,7 +54,7 @@ function line(t: TestContext) {
   const open = () =>
     requestsTo<Asked, { id: number; ok: boolean; code?: string }>(
       model as unknown as WidgetModel,
-      { answered: ({ code, ok }, { type }) => void heard.push([type, code, ok]) },
+      ({ code, ok }, { type }) => void heard.push([type, code, ok]),
       ending.signal,
     );
   return { model, heard, ending, open, requests: open() };

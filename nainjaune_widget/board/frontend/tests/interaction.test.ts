@@ -14,7 +14,7 @@ const whole = boardOf("whole");
 const predicting = boardOf("predictions");
 const kindOf = (kind: string) => whole.snapshot.events.findIndex((each) => each.kind === kind);
 
-test("dismissing a notice tells nothing", async (t) => {
+test("a notice disappears with the next step; to dismiss it tells nothing", async (t) => {
   const stage = new Stage(t, person);
   await stage.press("ArrowLeft");
   await stage.told();
@@ -24,13 +24,7 @@ test("dismissing a notice tells nothing", async (t) => {
   await stage.after(stage.interaction.dismiss);
   equal(stage.interaction.notice, null);
   deepEqual(await stage.told(), [person.words["go-to-end"]]);
-});
-
-test("a notice disappears with the next step", async (t) => {
-  const stage = new Stage(t, person);
-  await stage.press("ArrowLeft");
   await stage.after(() => stage.interaction.commands.put("J♦"));
-  ok(stage.interaction.notice);
   await stage.press("End");
   equal(stage.interaction.notice, null);
 });
@@ -173,6 +167,7 @@ test("beliefs that somebody has asked for are told when they come", async (t) =>
   ok(stage.interaction.believing.shown, "they are on show");
   ok(stage.said.startsWith(`${whole.words.beliefs} two of clubs: `), stage.said);
   ok(stage.said.includes("1 in 4"), stage.said);
+  ok(!stage.said.includes("Ana"), "where the card cannot be");
 });
 
 test("the help lists every key that has a name", () => {

@@ -3,17 +3,7 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { test } from "node:test";
 import type { Snapshot } from "../src/board/deal/contract";
-import {
-  after,
-  lastAction,
-  movedBy,
-  nextMark,
-  nextTurn,
-  positionsOf,
-  resultsOf,
-  start,
-  toAct,
-} from "../src/board/deal/position";
+import { after, positionsOf, resultsOf, start, toAct } from "../src/board/deal/position";
 import { boardOf, scenes } from "./support/scenes";
 
 for (const { traits, positions, engine } of scenes.tables) {
@@ -51,14 +41,6 @@ for (const { traits, positions, engine } of scenes.tables) {
 
 const whole = boardOf("whole").snapshot;
 
-test("a position does not depend on the way to it", () => {
-  const [forwards, backwards] = [positionsOf(whole), positionsOf(whole)];
-  const cursors = [...whole.events.keys()];
-  const there = cursors.map((cursor) => forwards(cursor));
-  const back = cursors.toReversed().map((cursor) => backwards(cursor));
-  deepEqual(there, back.toReversed());
-});
-
 test("neighbouring positions share what an event leaves alone", () => {
   const played = whole.events.findIndex(({ kind }) => kind === "play");
   const at = positionsOf(whole);
@@ -91,19 +73,6 @@ test("a run has come to its end from the stop until the next card", () => {
   ok(ends > 3);
 });
 
-test("what an event brings to the accounts adds up to nothing", () => {
-  const accounts = [0, 1, 2, 3, ...Object.keys(whole.boxes)];
-  for (const event of whole.events) {
-    const moved = accounts.map((account) => movedBy(event, account));
-    equal(
-      moved.reduce((sum, each) => sum + each),
-      0,
-    );
-  }
-  const ante = whole.events[0] as (typeof whole.events)[0];
-  equal(movedBy(ante, 1), -15);
-});
-
 test("once somebody has gone out nobody is to act", () => {
   const out = whole.events.findIndex(({ kind }) => kind === "out");
   equal(toAct(whole, out), null);
@@ -121,21 +90,6 @@ test("where the next card names its holder, the turn is told only once it has be
   const looksOn: Snapshot = { ...snapshot, human: [] };
   equal(toAct(looksOn, cursor), null);
   equal(toAct({ ...snapshot, rules: { ...snapshot.rules, byHolder: false } }, cursor, heard), 1);
-});
-
-test("the next turn of a person, the next mark and the last action are found", () => {
-  const { snapshot } = boardOf("a person");
-  const seen = { ...snapshot, eyes: 2 };
-  const own = snapshot.events.findIndex(({ kind, seat }) => kind === "play" && seat === 2);
-  equal(nextTurn(seen, 0), own);
-  equal(nextTurn(seen, own), snapshot.events.length);
-  const stop = whole.events.findIndex(({ mark }) => mark === "stop") + 1;
-  equal(nextMark(whole, 0, "stop"), stop);
-  equal(nextMark(whole, stop - 1, "stop"), stop);
-  ok((nextMark(whole, stop, "stop") ?? 0) > stop);
-  equal(nextMark(whole, whole.events.length, "stop"), null);
-  equal(lastAction(snapshot), undefined);
-  equal(lastAction({ ...snapshot, human: [3] })?.card, "10♦");
 });
 
 test("nets are the engine's, and their parts add up to them, under all rules", () => {

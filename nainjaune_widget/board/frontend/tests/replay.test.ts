@@ -12,28 +12,6 @@ const marked = (mark: string) =>
   events.filter((each) => each.mark === mark).map((each) => each.number);
 const kindOf = (kind: string) => events.findIndex((each) => each.kind === kind);
 
-test("each command does what it says", async (t) => {
-  const stage = new Stage(t, whole, { cursor: 5 });
-  const { commands } = stage.interaction;
-  const [stops, sweeps] = [marked("stop"), marked("sweep")];
-  for (const [command, cursor] of [
-    ["step", 6],
-    ["back", 5],
-    ["first", 0],
-    ["nextStop", stops[0]],
-    ["first", 0],
-    ["nextSweep", sweeps[0]],
-    ["nextSweep", sweeps[1]],
-    ["last", end],
-    ["step", end],
-    ["nextStop", end],
-  ] as const) {
-    await stage.after(commands[command]);
-    equal(stage.cursor, cursor, command);
-  }
-  equal(stage.interaction.notice?.text, whole.words["no-stop"]);
-});
-
 test("each key does what it says", async (t) => {
   const stage = new Stage(t, whole, { cursor: 5 });
   for (const [key, cursor] of [
@@ -47,10 +25,13 @@ test("each key does what it says", async (t) => {
     ["PageDown", (marked("sweep")[0] ?? 0) + 1],
     ["PageUp", marked("sweep")[0]],
     ["End", end],
+    ["ArrowRight", end],
+    ["n", end],
   ] as const) {
     await stage.press(key);
     equal(stage.cursor, cursor, key);
   }
+  equal(stage.interaction.notice?.text, whole.words["no-stop"]);
 });
 
 test("minor events are shown more briefly", async (t) => {

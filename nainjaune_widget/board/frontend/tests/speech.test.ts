@@ -3,7 +3,7 @@
 import { deepEqual, equal, match, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { positionsOf, resultsOf, start } from "../src/board/deal/position";
-import { signed, spokenResult, takings, winnerLine } from "../src/board/speech";
+import { spokenResult, takings, winnerLine } from "../src/board/speech";
 import { wordsOf } from "../src/common/words";
 import { boardOf } from "./support/scenes";
 import { Stage } from "./support/stage";
@@ -46,13 +46,6 @@ for (const pace of [1, 0]) {
   });
 }
 
-test("the whole explanation of every event is a setting", async (t) => {
-  const stage = new Stage(t, whole, { cursor: 6 });
-  stage.interaction.set({ telling: "full" });
-  await stage.after(stage.interaction.commands.step);
-  equal(stage.said, whole.snapshot.events[6]?.text.spoken);
-});
-
 test("one who comes to a deal hears the hand, what has happened, and whose turn it is", async (t) => {
   const stage = new Stage(t, person);
   deepEqual(await stage.told(), [
@@ -75,7 +68,8 @@ test("the end tells the last event and the turn with the rank wanted", async (t)
 });
 
 test("told in full, the end tells the legal cards as well", async (t) => {
-  const stage = new Stage(t, inFrench, { settings: { telling: "full" } });
+  const stage = new Stage(t, inFrench);
+  stage.interaction.set({ telling: "full" });
   await stage.after(stage.interaction.commands.back);
   await stage.put();
   await stage.told();
@@ -84,15 +78,6 @@ test("told in full, the end tells the legal cards as well", async (t) => {
   deepEqual(more, []);
   ok(said.startsWith(stage.events.at(-1)?.text.spoken ?? "?"));
   ok(said.endsWith(" valet. Vous pouvez poser\u202f: valet de carreau, valet de cœur."));
-});
-
-test("who is asked for a sans is told that nothing can be played", async (t) => {
-  const stage = new Stage(t, person);
-  await stage.after(stage.interaction.commands.back);
-  const yourTurn = "Your turn: a jack. You can only pass.";
-  await stage.put({ legal: [], mayPass: true, yourTurn });
-  await stage.after(stage.interaction.commands.last);
-  ok(stage.said.endsWith(yourTurn), stage.said);
 });
 
 test("the others are heard when the turn comes, and not card by card", async (t) => {
@@ -157,14 +142,6 @@ test("a replay is told turn by turn, and the end sums it up", async (t) => {
   ok(stage.said.includes("Ana deals 12 cards to each of the 4 players."));
 });
 
-test("a single step is told, and a step back", async (t) => {
-  const stage = new Stage(t, whole, { cursor: 5 });
-  await stage.press("ArrowRight");
-  equal(stage.said, "Ben leads four of diamonds.");
-  await stage.press("ArrowLeft");
-  match(stage.said, /Ben/);
-});
-
 test("where nobody goes on, that is said once", async (t) => {
   const { events } = whole.snapshot;
   const lead = events.findIndex(({ mark }) => mark === "stop");
@@ -200,19 +177,6 @@ test("the next person at the screen hears the own hand, and nothing that the las
   const [said = ""] = await stage.told();
   ok(!said.includes("Ben"), said);
 });
-
-for (const [name, traits] of [
-  ["en", person],
-  ["fr", inFrench],
-] as const) {
-  test(`switching the announcement is told: ${name}`, async (t) => {
-    const stage = new Stage(t, traits);
-    await stage.told();
-    await stage.press("a");
-    await stage.press("a");
-    deepEqual(await stage.told(), [traits.words["announce.no"], traits.words["announce.yes"]]);
-  });
-}
 
 test("nothing is said by a slider that speaks for itself", async (t) => {
   const stage = new Stage(t, whole, { cursor: 40 });
@@ -334,12 +298,6 @@ test("the result is told in one sentence, once somebody has gone out", () => {
     "Ana wins the deal: Chloé plus 20, Ana plus 19, David minus 21, Ben minus 26.",
   );
   equal(spokenResult({ ...snapshot, events: snapshot.events.slice(0, 20) }, at(20), words), "");
-});
-
-test("an amount is told with its sign as a word", () => {
-  equal(signed("Ben", 12, words), "Ben plus 12");
-  equal(signed("Ben", -12, words), "Ben minus 12");
-  equal(signed("Ben", 0, words), "Ben 0");
 });
 
 test("takings are what seats have taken from the boxes, and from nobody else", () => {

@@ -112,27 +112,25 @@ function Pile({ x, y, kind, count }: Stack & { x: number; y: number }) {
   );
 }
 
-interface Look {
-  /** The emblem drawn in it; its card is small then. */
-  emblem?: Stroke[] | undefined;
-  /** Its name is written in it; its card is small then. */
-  named?: boolean | undefined;
-  /** It is a part of a strip, which opens as a whole. */
-  flat?: boolean | undefined;
-}
+/** The boxes as they are laid out: all in a line on a phone, else as their time had them. */
+type Layout = Snapshot["rules"]["layout"] | "strip";
 
-interface CompartmentProps extends Look, Omit<PartProps, "snapshot"> {
+interface CompartmentProps extends Omit<PartProps, "snapshot"> {
   box: Box;
   /** Its index among the boxes. */
   index: number;
+  layout: Layout;
   jetons: number;
   swept: boolean;
 }
 
-/** A box: the card that takes it, and the jetons that wait in it. */
+/** A box: the card that takes it, and the jetons that wait in it. A strip opens as a whole. */
 const Compartment = still((props: CompartmentProps) => {
-  const { box, index, jetons, swept, words, commands, emblem, named, flat } = props;
+  const { box, index, layout, jetons, swept, words, commands } = props;
   const { id, card, name } = box;
+  const emblem = layout !== "cloth" && emblems[id];
+  const named = layout === "round" ? !emblem : layout === "strip" && !card;
+  const small = !!emblem || named || layout === "strip";
   return (
     <div
       class={`nj-box${emblem ? " nj-disc" : ""}`}
@@ -153,10 +151,8 @@ const Compartment = still((props: CompartmentProps) => {
           {name}
         </span>
       )}
-      {card && (
-        <Card {...{ card, words }} name={words.card(card)} small={!!(emblem || named || flat)} />
-      )}
-      {flat ? (
+      {card && <Card {...{ card, words, small }} name={words.card(card)} />}
+      {layout === "strip" ? (
         <b class="nj-count" data-stack>
           {jetons}
         </b>
@@ -188,94 +184,51 @@ interface BoxesProps extends Omit<PartProps, "snapshot"> {
   open: boolean;
 }
 
-/** Tell whether jetons leave the box in this event. */
-const swept = (event: GameEvent | null, box: Box): boolean =>
-  event?.effects.some(([kind, from]) => kind === "jetons" && from === box.id) ?? false;
-
-function compartments(
-  { rules, boxes, event, words, commands }: BoxesProps,
-  look: (box: Box) => Look,
-) {
-  return rules.boxes.map((box, index) => {
-    // By name, so that a compartment sees what is missing now as well.
-    const { emblem, named, flat } = look(box);
-    return (
-      <Compartment
-        key={box.id}
-        {...{ box, index, emblem, named, flat, words, commands }}
-        jetons={boxes[box.id] as number}
-        swept={swept(event, box)}
-      />
-    );
-  });
-}
-
-/** The wooden tray: four compartments in the corners, the dwarf in the middle. */
-const WoodenTray = (props: BoxesProps) =>
-  compartments(props, (box) => ({ emblem: emblems[box.id] }));
-
-/** The round board of Pope Joan: seven sectors with their names, the Pope in the middle. */
-const RoundBoard = (props: BoxesProps) => {
-  const [, ...sectors] = props.rules.boxes;
-  return (
-    <>
-      <svg class="nj-wheel" viewBox="-100 -100 200 200" aria-hidden>
-        {sectors.map((box, nth) => (
-          <path
-            d={sector}
-            class={swept(props.event, box) ? "nj-lit" : undefined}
-            transform={`rotate(${(nth * 360) / sectors.length})`}
-          />
-        ))}
-      </svg>
-      {compartments(props, (box) => {
-        const emblem = emblems[box.id];
-        return { emblem, named: !emblem };
-      })}
-    </>
-  );
-};
-
-/** The table of 1760, before there were trays: five cards on the cloth. */
-const Cloth = (props: BoxesProps) => compartments(props, () => ({}));
-
-/** All of them in a line, with the cards or the names: a touch opens the others. */
-const Strip = (props: BoxesProps) => (
-  <>
-    {compartments(props, (box) => ({
-      emblem: emblems[box.id],
-      named: !box.card,
-      flat: true,
-    }))}
-    <button
-      type="button"
-      class="nj-opens"
-      aria-expanded={false}
-      aria-label={props.words.say(props.rules.layout)}
-      onClick={props.commands.boxes}
-    />
-  </>
-);
-
-const LAYOUTS = {
-  tray: [WoodenTray, "nj-tray"],
-  round: [RoundBoard, "nj-round"],
-  cloth: [Cloth, "nj-cloth"],
-} as const;
-
-/** The boxes, where jetons wait for the player of the right card. */
-export const Tray = still((props: BoxesProps) => {
-  const { phone, open, rules, words, commands } = props;
-  const isStrip = phone && !open;
-  const [boxes, look] = isStrip ? ([Strip, "nj-strip"] as const) : LAYOUTS[rules.layout];
+/**
+ * The boxes, where jetons wait for the player of the right card: a wooden tray with the dwarf in the
+ * middle, the round board of Pope Joan with the Pope, or five cards on the cloth.
+ */
+export const Tray = still(({ rules, boxes, event, phone, open, words, commands }: BoxesProps) => {
+  const layout = phone && !open ? "strip" : rules.layout;
+  const [, ...sectors] = rules.boxes;
+  /** Jetons leave the box in this event. */
+  const swept = ({ id }: Box): boolean =>
+    event?.effects.some(([kind, from]) => kind === "jetons" && from === id) ?? false;
   return (
     <div
-      class={`nj-stakes ${look}${phone && open ? " nj-opened" : ""}`}
+      class={`nj-stakes nj-${layout}${phone && open ? " nj-opened" : ""}`}
       role="group"
       aria-label={words.say(rules.layout)}
     >
-      {boxes(props)}
-      {phone && open && <CloseButton {...{ words }} close={commands.close} />}
+      {layout === "round" && (
+        <svg class="nj-wheel" viewBox="-100 -100 200 200" aria-hidden>
+          {sectors.map((box, nth) => (
+            <path
+              d={sector}
+              class={swept(box) ? "nj-lit" : undefined}
+              transform={`rotate(${(nth * 360) / sectors.length})`}
+            />
+          ))}
+        </svg>
+      )}
+      {rules.boxes.map((box, index) => (
+        <Compartment
+          key={box.id}
+          {...{ box, index, layout, words, commands }}
+          jetons={boxes[box.id] as number}
+          swept={swept(box)}
+        />
+      ))}
+      {layout === "strip" && (
+        <button
+          type="button"
+          class="nj-opens"
+          aria-expanded={false}
+          aria-label={words.say(rules.layout)}
+          onClick={commands.boxes}
+        />
+      )}
+      {phone && open && <CloseButton words={words} close={commands.close} />}
     </div>
   );
 });

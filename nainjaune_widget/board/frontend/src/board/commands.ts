@@ -111,16 +111,8 @@ export function askingOf(
   const heard = (answer: Partial<BoardAnswer>, request: BoardRequest) => {
     if (own.has(request) || isReport(answer, request)) answered(answer, request);
   };
-  const requests = requestsTo<BoardRequest, BoardAnswer>(
-    model,
-    { answered: heard, send: say },
-    signal,
-  );
-  const aside = requestsTo<BoardRequest, BoardAnswer>(
-    model,
-    { answered: wondered, send: say },
-    signal,
-  );
+  const requests = requestsTo<BoardRequest, BoardAnswer>(model, heard, signal, say);
+  const aside = requestsTo<BoardRequest, BoardAnswer>(model, wondered, signal, say);
   const tellShown = () => {
     clearTimeout(showing);
     showing = undefined;

@@ -4,7 +4,7 @@
 import { Component, createRef } from "preact";
 import type { Notice } from "../common/over";
 import { Button } from "../common/parts";
-import { type Listener, listen, requestsTo, whenEnded } from "../common/wire";
+import { listen, listenersByName, requestsTo, whenEnded } from "../common/wire";
 import type { Words } from "../common/words";
 import type { BoardAnswer, BoardRequest, LessonShown } from "./deal/contract";
 import type { Model } from "./deal/model";
@@ -60,19 +60,6 @@ type Answered = (answer: Partial<BoardAnswer>) => void;
 /** What a view sends: a request with its number. */
 type Sent = BoardRequest & { id: number };
 
-/** Listeners by the name of what they hear. */
-function listeners() {
-  const known = new Map<string, Set<Listener>>();
-  return {
-    on: (name: string, listener: Listener) =>
-      void known.set(name, (known.get(name) ?? new Set()).add(listener)),
-    off: (name: string, listener: Listener) => void known.get(name)?.delete(listener),
-    fire: (name: string, ...told: unknown[]) => {
-      for (const listener of [...(known.get(name) ?? [])]) listener(...(told as never[]));
-    },
-  };
-}
-
 /**
  * Begin the lesson of a board's rules.
  *
@@ -92,9 +79,9 @@ export function beginLesson(
   const over = new AbortController();
   whenEnded(ending, () => over.abort());
   const waiting = new Map<object, Answered>();
-  const requests = requestsTo<BoardRequest & { rev: number }, BoardAnswer & { id: number }>(
+  const requests = requestsTo<BoardRequest & { rev: number }, BoardAnswer>(
     board,
-    { answered: (answer, request) => waiting.get(request)?.(answer) },
+    (answer, request) => waiting.get(request)?.(answer),
     over.signal,
   );
   const ask = (request: BoardRequest, answered: Answered) => {
@@ -121,7 +108,7 @@ function lessonOf(
   leave: () => void,
   signal: AbortSignal,
 ): LessonModel {
-  const { on, off, fire } = listeners();
+  const { on, off, fire } = listenersByName();
   const { beliefs: _, learn: __, ...settings } = board.get("settings");
   let lesson = first;
   let { snapshot } = first;

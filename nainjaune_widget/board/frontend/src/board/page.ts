@@ -9,16 +9,7 @@ declare const ANNEX: string;
 /** What the module of an annex exports: it makes the parts and their style sheet. */
 type Make<Parts> = (shared: object) => { parts: Parts; style: string };
 
-export interface Annex<Parts> {
-  /** Null until they have come. */
-  readonly parts: Parts | null;
-  /** Tell if they are here, or with another view. */
-  find(): boolean;
-  /** Take what has been answered, and tell if they are here now. */
-  come(source?: string | Make<Parts>): Promise<boolean>;
-  /** Have the view's tree use their style sheet. */
-  dress(): void;
-}
+export type Annex<Parts> = ReturnType<typeof annexOf<Parts>>;
 
 /** Take a module from its source. */
 async function taken<Parts>(source: string): Promise<Make<Parts>> {
@@ -41,44 +32,45 @@ export function annexOf<Parts>(
   shared: object,
   signal: AbortSignal,
   ending: AbortSignal,
-): Annex<Parts> {
+) {
   const window = root.ownerDocument.defaultView as Window & typeof globalThis;
   const name = `nainjaune:annex:${ANNEX}`;
   const sheet = new window.CSSStyleSheet();
-  let parts: Parts | null = null;
 
-  const use = (make: Make<Parts>) => {
+  const use = (make: Make<Parts>): void => {
     const made = make(shared);
     sheet.replaceSync(made.style);
-    parts = made.parts;
+    annex.parts = made.parts;
     window.addEventListener(name, (event) => (event as CustomEvent).detail.push(make), {
       signal: ending,
     });
     annex.dress();
   };
 
-  const annex: Annex<Parts> = {
-    get parts() {
-      return parts;
-    },
+  const annex = {
+    /** Null until they have come. */
+    parts: null as Parts | null,
 
-    find() {
+    /** Tell if they are here, or with another view. */
+    find(): boolean {
       const found: Make<Parts>[] = [];
-      if (!parts) window.dispatchEvent(new CustomEvent(name, { detail: found }));
+      if (!annex.parts) window.dispatchEvent(new CustomEvent(name, { detail: found }));
       if (found[0]) use(found[0]);
-      return !!parts;
+      return !!annex.parts;
     },
 
-    async come(source) {
+    /** Take what has been answered, and tell if they are here now. */
+    async come(source?: string | Make<Parts>): Promise<boolean> {
       const make =
         typeof source === "string" ? await taken<Parts>(source).catch(() => null) : source;
-      if (make && !parts) use(make);
-      return !!parts;
+      if (make && !annex.parts) use(make);
+      return !!annex.parts;
     },
 
-    dress() {
+    /** Have the view's tree use their style sheet. */
+    dress(): void {
       const tree = root.getRootNode() as Document | ShadowRoot;
-      if (parts && tree.adoptedStyleSheets?.includes(sheet) === false) {
+      if (annex.parts && tree.adoptedStyleSheets?.includes(sheet) === false) {
         tree.adoptedStyleSheets.push(sheet);
         whenEnded(signal, () => {
           tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((each) => each !== sheet);

@@ -70,11 +70,7 @@ export function reviewingOf(
     }
     around.add("");
   };
-  const requests = requestsTo<BoardRequest & { rev: number }, BoardAnswer & { id: number }>(
-    model,
-    { answered },
-    ending,
-  );
+  const requests = requestsTo<BoardRequest & { rev: number }, BoardAnswer>(model, answered, ending);
   const ask = (request: BoardRequest) =>
     requests.ask({ ...request, rev: model.get("snapshot").rev });
 

@@ -31,20 +31,12 @@ export function SettingsForm(props: SettingsFormProps) {
   const { settings, words, lang, voice, sounds, set, project } = props;
   const { pace } = settings;
   const shown = paceText(pace, words, lang);
-  const checkbox = (
-    name: "fourColours" | "speech" | "sounds" | "projector",
-    turn = (on: boolean) => set({ [name]: on }),
-  ) => (
+  const checkbox = (name: string, checked: boolean | undefined, turn: (on: boolean) => void) => (
     <label>
-      <input
-        type="checkbox"
-        checked={settings[name] ?? false}
-        onChange={() => turn(!settings[name])}
-      />
+      <input type="checkbox" checked={checked ?? false} onChange={() => turn(!checked)} />
       {words.say(name)}
     </label>
   );
-  const isFull = settings.telling === "full";
   return (
     <div class="nj-settings">
       <label>
@@ -59,18 +51,13 @@ export function SettingsForm(props: SettingsFormProps) {
         />
         <span aria-hidden>{shown}</span>
       </label>
-      {checkbox("fourColours")}
-      {voice && checkbox("speech")}
-      {sounds && checkbox("sounds")}
-      {checkbox("projector", project)}
-      <label>
-        <input
-          type="checkbox"
-          checked={isFull}
-          onChange={() => set({ telling: isFull ? "short" : "full" })}
-        />
-        {words.say("telling.full")}
-      </label>
+      {checkbox("fourColours", settings.fourColours, (fourColours) => set({ fourColours }))}
+      {voice && checkbox("speech", settings.speech, (speech) => set({ speech }))}
+      {sounds && checkbox("sounds", settings.sounds, (on) => set({ sounds: on }))}
+      {checkbox("projector", settings.projector, project)}
+      {checkbox("telling.full", settings.telling === "full", (full) =>
+        set({ telling: full ? "full" : "short" }),
+      )}
     </div>
   );
 }

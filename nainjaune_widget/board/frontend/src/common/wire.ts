@@ -34,6 +34,19 @@ export const send = async (model: WidgetModel, content: object) => {
   await model.send(content);
 };
 
+/** Listeners by the name of what they hear, for a model whose Python is elsewhere. */
+export function listenersByName() {
+  const known = new Map<string, Set<Listener>>();
+  return {
+    on: (name: string, listener: Listener) =>
+      void known.set(name, (known.get(name) ?? new Set()).add(listener)),
+    off: (name: string, listener: Listener) => void known.get(name)?.delete(listener),
+    fire: (name: string, ...told: unknown[]) => {
+      for (const listener of [...(known.get(name) ?? [])]) listener(...(told as never[]));
+    },
+  };
+}
+
 const PATIENCE_MS = 5000;
 
 /** The fields that the answers to every widget have. */
@@ -47,66 +60,56 @@ export interface BasicAnswer {
 /** The answer that stands for silence. */
 const SILENCE = { ok: false, code: "kernel-gone" } as const;
 
-export interface Requests<Request> {
-  /** A number that no other view has, in this window or another. */
-  readonly view: number;
-  /** The number of requests that have neither been answered nor timed out. */
-  readonly waiting: number;
-  ask(request: Request): void;
-}
-
-interface Options<Request, Answer> {
-  /** Called with every answer, and with "kernel-gone" after a silence. */
-  answered(answer: Partial<Answer>, request: Request): void;
-  /** Send a request that has its id already; by default just as it is. */
-  send?(content: object): Promise<void>;
-}
-
+/**
+ * The requests of a view.
+ *
+ * @param answered called with every answer, and with "kernel-gone" after a silence
+ * @param transmit sends a request that has its id already; by default just as it is
+ */
 export function requestsTo<Request extends object, Answer extends BasicAnswer>(
   model: WidgetModel,
-  options: Options<Request, Answer>,
+  answered: (answer: Partial<Answer>, request: Request) => void,
   signal: AbortSignal,
-): Requests<Request> {
+  transmit = (content: object) => send(model, content),
+) {
   // Answers reach every view of a model, in every window, so no two views may share a number.
   const view = Math.floor(Math.random() * 1e12);
   let last = view;
-  const waiting = new Map<number, { request: Request; timer: ReturnType<typeof setTimeout> }>();
-  /** Requests that have timed out: a late answer to one of them is still told. */
-  const silent = new Map<number, Request>();
-  const transmit = options.send ?? ((content: object) => send(model, content));
+  /** Those without an answer: a late one to a request that has timed out is still told. */
+  const asked = new Map<number, Request>();
+  /** Those that have not timed out either. */
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
   const heard = (answer: Answer) => {
     const { id } = answer;
-    const pending = waiting.get(id);
-    const request = pending?.request ?? silent.get(id);
+    const request = asked.get(id);
     if (!request) return;
-    clearTimeout(pending?.timer);
-    waiting.delete(id);
-    silent.delete(id);
-    options.answered(answer, request);
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    asked.delete(id);
+    answered(answer, request);
   };
 
   listen(model, "msg:custom", heard, signal);
   whenEnded(signal, () => {
-    for (const { timer } of waiting.values()) clearTimeout(timer);
+    for (const timer of timers.values()) clearTimeout(timer);
   });
 
   return {
+    /** A number that no other view has, in this window or another. */
     view,
+    /** The number of requests that have neither been answered nor timed out. */
     get waiting() {
-      return waiting.size;
+      return timers.size;
     },
-    ask(request) {
+    ask(request: Request): void {
       const id = ++last;
       const giveUp = () => {
-        const pending = waiting.get(id);
-        if (!pending) return;
-        clearTimeout(pending.timer);
-        waiting.delete(id);
-        silent.set(id, request);
-        options.answered(SILENCE as Partial<Answer>, request);
+        clearTimeout(timers.get(id));
+        if (timers.delete(id)) answered(SILENCE as Partial<Answer>, request);
       };
-      waiting.set(id, { request, timer: setTimeout(giveUp, PATIENCE_MS) });
+      asked.set(id, request);
+      timers.set(id, setTimeout(giveUp, PATIENCE_MS));
       transmit({ ...request, id }).catch(giveUp);
     },
   };

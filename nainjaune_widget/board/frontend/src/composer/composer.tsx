@@ -8,13 +8,7 @@ import { elementUnder, followDrag, listenToKeys } from "../common/input";
 import { Dialog, NoticeBox } from "../common/over";
 import { describeRoot, focusedIn, type Neighbours, type ViewProps, widget } from "../common/page";
 import { Aloud, Button, SheetTable } from "../common/parts";
-import {
-  type BasicAnswer,
-  listen,
-  type Requests,
-  requestsTo,
-  type WidgetModel,
-} from "../common/wire";
+import { type BasicAnswer, listen, requestsTo, type WidgetModel } from "../common/wire";
 import {
   type Catalogue,
   capitalised,
@@ -214,7 +208,7 @@ const WHOLE_NUMBER = /^\d{1,19}$/;
 class View extends Component<Props, State> {
   override state: State;
   readonly #words: Words;
-  readonly #requests: Requests<Request>;
+  readonly #requests: ReturnType<typeof requestsTo<Request, Answer>>;
   readonly #dragging: Dragging;
   readonly #showBoard: (board: string) => Promise<boolean>;
   readonly #sky = createRef<HTMLDivElement>();
@@ -228,7 +222,7 @@ class View extends Component<Props, State> {
     const { model, root, signal, neighbours } = props;
     this.#showBoard = boardUnder(root, neighbours, signal);
     this.#words = wordsOf(() => model.get("words"));
-    this.#requests = requestsTo(model, { answered: this.#answered }, signal);
+    this.#requests = requestsTo(model, this.#answered, signal);
     this.#dragging = draggingIn(root, this.#sky, this.#put, signal);
     const begun = { chosen: 0, at: "A♣", seed: "7", notice: null, spoken: "", helping: false };
     this.state = { snapshot: model.get("snapshot"), ...begun };

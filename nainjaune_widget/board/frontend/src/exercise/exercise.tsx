@@ -7,13 +7,7 @@ import { listenToKeys } from "../common/input";
 import { NoticeBox } from "../common/over";
 import { describeRoot, focusedIn, type ViewProps, widget } from "../common/page";
 import { aloud, Button, Signs } from "../common/parts";
-import {
-  type BasicAnswer,
-  listen,
-  type Requests,
-  requestsTo,
-  type WidgetModel,
-} from "../common/wire";
+import { type BasicAnswer, listen, requestsTo, type WidgetModel } from "../common/wire";
 import { type Catalogue, type Words, wordsOf } from "../common/words";
 
 interface Snapshot {
@@ -65,7 +59,7 @@ const LONGEST_ANSWER = 200;
 class View extends Component<Props, State> {
   override state: State;
   readonly #words: Words;
-  readonly #ask: Requests<Request>["ask"];
+  readonly #ask: (request: Request) => void;
   /** The element that had the focus before the last drawing. */
   #focused: Element | null = null;
 
@@ -73,7 +67,7 @@ class View extends Component<Props, State> {
     super(props);
     const { model, root, signal } = props;
     this.#words = wordsOf(() => model.get("words"));
-    this.#ask = requestsTo<Request, BasicAnswer>(model, { answered: this.#answered }, signal).ask;
+    this.#ask = requestsTo<Request, BasicAnswer>(model, this.#answered, signal).ask;
     this.state = { snapshot: model.get("snapshot"), typed: "", notice: null, spoken: "" };
     listen(model, "change:snapshot", () => this.#renewed(model.get("snapshot")), signal);
     listenToKeys(root, this.#press, signal);

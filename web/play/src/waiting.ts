@@ -1,12 +1,57 @@
-// One's own hand in the deal of a link, before Python is there to deal it: the shuffle of a seed and the
-// reading of a code, as `engine/generator.py` and `play/codes.py` have them. A test holds them
-// to be equal. Who is dealt which card comes from the engine, with the tables that the build writes.
+// The table that is drawn while Python starts: the board's own view of a deal before its first card, with
+// one's own hand where the link tells it, or as it was when this browser left it. The shuffle of a seed
+// and the reading of a code are those of `engine/generator.py` and `play/codes.py`; a test holds them to
+// be equal. Who is dealt which card comes from the engine, with the tables that the build writes.
 
-import { type Link, plainCode } from "../link";
-import { coded, HEADER, tableNamed, type Waiting } from "./tables";
+import { type Link, plainCode } from "./link";
+
+/** The number of symbols of a code that stand for its table and dealer. */
+const HEADER = 2;
+
+export interface Waiting {
+  words: Record<string, string>;
+  settings: Record<string, unknown>;
+  /** A snapshot for each ruleset and number of players: "lindor-1789/4". */
+  tables: Record<string, Snapshot>;
+  /** For each of them, the seat of each card from the top of the pack, with the first seat as dealer. */
+  orders: Record<string, string>;
+  /** The cards of each ruleset. */
+  packs: Record<string, string[]>;
+  /** The table and the dealer of a code, by its first two symbols. */
+  codes: Record<string, [string, number]>;
+  /** By ruleset, the table without a number of players. */
+  usual: Record<string, string>;
+  /** What the explanation says while one's own hand alone is known. */
+  dealt: Record<string, unknown>;
+  /** The first step of the lesson with which a first visit begins. */
+  lesson: unknown;
+}
+
+/** The part of a board's snapshot that the page fills in or reads. */
+interface Snapshot {
+  players: { human: boolean }[];
+  opening: object;
+  hands: (string[] | null)[];
+  events?: unknown[];
+  rev?: number;
+}
+
+/** The name of the table of a link without a code. */
+function tableNamed({ tables, usual }: Waiting, { rules, players }: Link): string {
+  const [first = ""] = Object.values(usual);
+  const usually = rules === undefined ? first : Object.hasOwn(usual, rules) ? usual[rules] : "";
+  const asked = players === undefined ? usually : `${usually?.split("/")[0]}/${players}`;
+  return asked !== undefined && Object.hasOwn(tables, asked) ? asked : "";
+}
+
+/** The name of the table of a code without its hyphens, and the dealer. */
+function coded({ codes }: Waiting, code: string): [string, number] {
+  const head = code.slice(0, HEADER);
+  return (Object.hasOwn(codes, head) && codes[head]) || ["", 0];
+}
 
 /** What a seat sees when the cards have been dealt. */
-export interface Dealt {
+interface Dealt {
   table: string;
   dealer: number;
   seat: number;
@@ -104,7 +149,7 @@ function decoded(pack: readonly string[], sizes: readonly number[], seat: number
  *
  * @returns null where nobody or several play, or where the link is none that the engine would take
  */
-export function dealtFor(waiting: Waiting, link: Link): Dealt | null {
+function dealtFor(waiting: Waiting, link: Link): Dealt | null {
   const code = link.deal === undefined ? null : plainCode(link.deal);
   const [name, dealer] = code === null ? [tableNamed(waiting, link), 0] : coded(waiting, code);
   const order = waiting.orders[name];
@@ -137,4 +182,48 @@ export function dealtFor(waiting: Waiting, link: Link): Dealt | null {
     hand: pack.filter((card) => held.has(card)),
     turnUp: hasTurnUp ? (cards[seats.lastIndexOf(players)] ?? null) : null,
   };
+}
+
+const traits = ({ words, settings }: Waiting, snapshot: Snapshot | undefined) => ({
+  snapshot,
+  words,
+  settings,
+  show: { cursor: snapshot?.events?.length ?? 0, count: 0, rev: snapshot?.rev ?? 0 },
+});
+
+/** The traits of a board on which nothing has happened yet. */
+export function traitsFor(waiting: Waiting, link: Link, code: string | undefined) {
+  const { tables, usual } = waiting;
+  const dealt = code === undefined || code === link.deal ? dealtFor(waiting, link) : null;
+  if (dealt) return traits(waiting, withHand(waiting, dealt));
+  const [table] = coded(waiting, plainCode(code ?? ""));
+  const name = [table, tableNamed(waiting, link), usual[link.rules ?? ""]].find(
+    (each) => each !== undefined && Object.hasOwn(tables, each),
+  );
+  return traits(waiting, tables[name ?? Object.values(usual)[0] ?? ""]);
+}
+
+/** The traits of a board that begins with the lesson, whose first step the page itself answers with. */
+export function traitsToLearn(waiting: Waiting) {
+  const before = traitsFor(waiting, {}, undefined);
+  return {
+    ...before,
+    settings: { ...waiting.settings, learn: true },
+    snapshot: { ...before.snapshot, live: true },
+  };
+}
+
+/** The traits of the board in a picture. */
+export const traitsOf = (waiting: Waiting, snapshot: object) =>
+  traits(waiting, snapshot as Snapshot);
+
+function withHand(waiting: Waiting, { table, dealer, seat, hand, sizes, turnUp }: Dealt): Snapshot {
+  const before = waiting.tables[table] as Snapshot;
+  return {
+    ...before,
+    ...{ dealer, sizes, turnUp, human: [seat], eyes: seat },
+    hands: sizes.map((_, each) => (each === seat ? hand : null)),
+    players: before.players.map((player, each) => ({ ...player, human: each === seat })),
+    opening: { ...before.opening, ...waiting.dealt },
+  } as Snapshot;
 }

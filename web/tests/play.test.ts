@@ -1,7 +1,10 @@
-// The tables that a browser keeps, and the one that is drawn while Python starts.
+// The page `play/`: its links, the deal of the day, and the tables that a browser keeps.
 
-import { deepEqual, equal } from "node:assert/strict";
+import { deepEqual, equal, notEqual } from "node:assert/strict";
 import { test } from "node:test";
+import en from "../../nainjaune_widget/words/en/play.json";
+import fr from "../../nainjaune_widget/words/fr/play.json";
+import { doubtOf, refusalOf, seedOf, sentence, today, written } from "../play/src/day";
 import {
   isKept,
   isPlayedElsewhere,
@@ -13,9 +16,128 @@ import {
   lastDay,
   mayBePictured,
 } from "../play/src/keeping";
-import { tableOf } from "../play/src/link";
+import {
+  address,
+  isInvitation,
+  type Link,
+  plainCode,
+  readLink,
+  tableOf,
+  toPlay,
+  toWatch,
+  WORDS,
+} from "../play/src/link";
 import { modelOf } from "../play/src/model";
-import { traitsFor, traitsOf } from "../play/src/waiting/traits";
+import { traitsFor, traitsOf } from "../play/src/waiting";
+
+const CODE = "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB";
+const PAGE = new URL("https://example.org/nain/play/?deal=OLD&other=1#play=OLD");
+const read = (words: string) => readLink(new URL(words, "https://example.org/play/"));
+
+test("the words of a link are read as they are, and nothing else", () => {
+  deepEqual(read(`?deal=${CODE}&lang=fr&human=0,2&evil=<b>#play=AbC_-`), {
+    deal: CODE,
+    lang: "fr",
+    human: "0,2",
+    play: "AbC_-",
+  });
+  deepEqual(read("?rules=&players=-1&seed=%3Cb%3E&bots=x&predict=1"), {
+    rules: "",
+    players: "-1",
+    seed: "<b>",
+    bots: "x",
+    predict: "1",
+  });
+  deepEqual(read("?play=AAA"), {}, "how it was played stands where no server sees it");
+  deepEqual(read(""), {});
+});
+
+test("a link that is written is read as it was", () => {
+  const links: Link[] = [
+    {},
+    { deal: CODE, lang: "fr", human: "0" },
+    { deal: "a b&c=d#e", lang: "é", play: "x_-y" },
+    Object.fromEntries(WORDS.map((word, nth) => [word, String(nth)])),
+  ];
+  for (const link of links) deepEqual(readLink(new URL(address(PAGE, link))), link);
+  equal(
+    address(PAGE, { human: "0", lang: "fr", deal: CODE }),
+    `https://example.org/nain/play/?deal=${CODE}&lang=fr&human=0`,
+    "the words have a fixed order",
+  );
+});
+
+test("a deal is sent to be played at the same seats, or to be looked at", () => {
+  const deal = { deal: CODE, play: null, human: [0, 2] };
+  deepEqual(toPlay(deal, "fr"), { deal: CODE, lang: "fr", human: "0,2" });
+  deepEqual(toPlay({ ...deal, human: [] }, "en"), { deal: CODE, lang: "en", human: "none" });
+  equal(toWatch(deal, "en"), null, "not before it is over");
+  deepEqual(toWatch({ ...deal, play: "AbC" }, "en"), { deal: CODE, lang: "en", play: "AbC" });
+});
+
+test("each link has a table of its own, in any language and however its code is written", () => {
+  equal(tableOf({}), "own");
+  equal(tableOf({ lang: "fr" }), "own");
+  equal(plainCode("4f2y dsj9-"), "4F2YDSJ9");
+  const one = tableOf({ deal: CODE, lang: "en", human: "0" });
+  equal(tableOf({ human: "0", deal: CODE.toLowerCase().replaceAll("-", " ") }), one);
+  notEqual(tableOf({ deal: CODE, human: "1" }), one);
+  notEqual(tableOf({ deal: CODE, human: "0", play: "A" }), one);
+});
+
+test("a link without a deal invites to play", () => {
+  equal(isInvitation({}), false);
+  equal(isInvitation({ lang: "fr" }), false);
+  equal(isInvitation({ rules: "pope-joan" }), true);
+  equal(isInvitation({ rules: "pope-joan", seed: "3" }), false);
+  equal(isInvitation({ deal: CODE }), false);
+  equal(isInvitation({ day: "2026-11-25" }), false);
+});
+
+const say =
+  (texts: Record<string, string>) =>
+  (key: string, values: Record<string, string> = {}) =>
+    (texts[key] as string).replace(/\{(\w+)\}/g, (_, name) => values[name] as string);
+
+test("the day is the same all over the world: it changes at midnight in UTC", () => {
+  equal(today(Date.parse("2026-11-25T23:59:59+00:00")), "2026-11-25");
+  equal(today(Date.parse("2026-11-25T23:30:00-05:00")), "2026-11-26");
+  equal(seedOf("2026-11-25"), "20261125");
+});
+
+test("a date is one of the calendar, and not to come", () => {
+  equal(refusalOf("2026-11-25", "2026-11-25"), null);
+  equal(refusalOf("2026-02-28", "2026-11-25"), null, "an earlier one can be played");
+  equal(refusalOf("2026-11-26", "2026-11-25"), "to-come");
+  for (const wrong of ["", "2026-02-29", "2026-13-01", "26-11-25", "2026-11-25T10", "<b>"]) {
+    equal(refusalOf(wrong, "2026-11-25"), "no-date", wrong);
+  }
+});
+
+test("a clock is wrong that is before the page itself, or before what was played here", () => {
+  equal(doubtOf("2026-11-25", "2026-11-25"), null);
+  equal(doubtOf("2030-01-01", "2026-11-25", "2029-12-31"), null, "a page may be old");
+  equal(doubtOf("2026-11-24", "2026-11-25"), "too-early");
+  equal(doubtOf("2026-11-25", "2026-11-20", "2026-11-26"), "back");
+});
+
+test("a result is one sentence, with the helps that led to it", () => {
+  const date = "2026-12-01";
+  equal(
+    sentence({ date, helps: [], net: 23 }, "en", say(en)),
+    "Nain Jaune, deal of the day, 1 December 2026: +23, and you?",
+  );
+  equal(
+    sentence({ date, helps: ["hint", "undo"], net: -4 }, "en", say(en)),
+    "Nain Jaune, deal of the day, 1 December 2026: −4 (with a hint and a move taken back), and you?",
+  );
+  equal(
+    sentence({ date, helps: ["beliefs", "what-if", "again"], net: 0 }, "fr", say(fr)),
+    "Nain jaune, donne du jour, 1er décembre 2026\u202f: 0 (avec des probabilités affichées, un " +
+      "«\u202fet si…\u202f» et un nouveau départ), et vous\u202f?",
+  );
+  equal(written("2026-11-25", "fr", say(fr)), "25 novembre 2026");
+});
 
 /** A browser's store. */
 class Store {
@@ -78,20 +200,13 @@ test("a full store gives up its oldest tables for the one in play, and nothing e
   equal(own.getItem("nain-jaune/choice/lang"), "fr");
 });
 
-test("a damaged table is known to have been kept", () => {
-  const own = store();
-  equal(isKept("own"), false);
-  own.setItem("nain-jaune/play/own", '{"table":');
-  equal(keptTable("own"), null);
-  equal(isKept("own"), true);
-});
-
 test("what is kept badly is no table, and a browser without a store keeps none", () => {
   const own = store();
   for (const text of ["", "[]", "{}", '{"table":1,"code":"4F2Y"}', "<b>", "null"]) {
     own.setItem("nain-jaune/play/own", text);
     equal(keptTable("own"), null, text);
   }
+  deepEqual([isKept("own"), isKept("other")], [true, false], "that it has been kept is known");
   own.full = true;
   equal(keepTable("own", table(1)), false);
   Object.defineProperty(globalThis, "localStorage", { value: undefined, configurable: true });
@@ -109,20 +224,6 @@ test("the traits of one moment are told when all of them are set", () => {
   model.off("change:one", listener);
   model.set("one", 3);
   equal(heard.length, 1);
-});
-
-test("the bytes of a message come with it", () => {
-  const model = modelOf(() => {});
-  const heard: unknown[] = [];
-  model.on("msg:custom", (content: unknown, [data]: DataView[]) => {
-    heard.push([content, data?.byteLength, data?.getUint8(0)]);
-  });
-  model.hear({ type: "more" }, new Uint8Array([9, 8, 7]).subarray(1));
-  model.hear({ ok: true }, null);
-  deepEqual(heard, [
-    [{ type: "more" }, 2, 8],
-    [{ ok: true }, undefined, undefined],
-  ]);
 });
 
 const names = ["lindor-1789/4", "lindor-1789/6", "pope-joan/4"];
