@@ -121,7 +121,7 @@ function believingOf(
 
 const HALF = 50;
 
-export /** The question before the event after a cursor. */
+/** The question before the event after a cursor. */
 function questionAt({ predict, live }: Snapshot, cursor: number, seen: number) {
   if (cursor < seen || !live) return null;
   return predict?.asked.find(([event]) => event === cursor + 1)?.[1] ?? null;

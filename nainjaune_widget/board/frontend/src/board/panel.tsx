@@ -3,7 +3,7 @@
 import { Component, type ComponentChildren, createRef } from "preact";
 import { climb } from "../common/input";
 import { cited } from "../common/over";
-import { Aloud, Button, PlayerName, still } from "../common/parts";
+import { Aloud, buttonsOf, PlayerName, still } from "../common/parts";
 import type { Words } from "../common/words";
 import type { PartProps } from "./commands";
 import type { EventText, GameEvent, JudgedDecision, Player, Snapshot } from "./deal/contract";
@@ -325,13 +325,12 @@ function leftInBoxes({ rules }: Snapshot, { boxes }: Position, words: Words): st
 function Actions({ snapshot, words, commands, share }: Omit<ResultProps, "position" | "children">) {
   const { live, human, game, line } = snapshot;
   if (!live) return null;
-  const button = (key: string, act: () => void, look?: string) => (
-    <Button text={words.say(key)} {...{ act, look }} />
-  );
+  const button = buttonsOf(words);
+  const main = { look: "nj-main" };
   return (
     <div class="nj-ways">
-      {!line && game?.finished && button("new-game", commands.newGame, "nj-main")}
-      {!line && !game?.finished && button(game ? "next-deal" : "deal", commands.deal, "nj-main")}
+      {!line && game?.finished && button("new-game", commands.newGame, main)}
+      {!line && !game?.finished && button(game ? "next-deal" : "deal", commands.deal, main)}
       {!line && human.length > 0 && button("review", commands.review)}
       {share && button("share", share)}
       {!line && !game && button("again", commands.again)}

@@ -2,9 +2,8 @@
 
 import { type ButtonHTMLAttributes, Component, type ComponentChildren, createRef } from "preact";
 import { climb } from "../common/input";
-import { Button, QUESTION, still } from "../common/parts";
-import type { Words } from "../common/words";
-import type { Commands, PartProps } from "./commands";
+import { buttonsOf, OPENS, QUESTION, still } from "../common/parts";
+import type { PartProps } from "./commands";
 import type { GameEvent, Mark } from "./deal/contract";
 import { ending, nextMark } from "./deal/position";
 
@@ -159,6 +158,8 @@ const ICONS = {
   help: QUESTION,
 };
 
+const MENU = "M4 6h16M4 12h16M4 18h16";
+
 /** Icons drawn as lines only, and the main one. */
 const LOOKS: Partial<Record<keyof typeof ICONS, string>> = {
   back: "nj-open",
@@ -185,30 +186,18 @@ interface ControlsProps extends PartProps {
   beliefs: boolean | undefined;
 }
 
-const iconFor =
-  (words: Words, commands: Commands) =>
-  (name: keyof typeof ICONS, idle = false) => (
-    <Button
-      {...{ act: commands[name], idle }}
-      text={words.say(name)}
-      icon={ICONS[name]}
-      look={LOOKS[name]}
-    />
-  );
-
 /** The controls that move through a deal. Those with nothing to do here look idle, but still answer. */
 export function Transport(props: ControlsProps) {
   const { snapshot, cursor, end, over, playing, words, commands } = props;
   const { events, live, human } = snapshot;
   const [atStart, atEnd] = [cursor === 0, cursor === end];
-  const icon = iconFor(words, commands);
-  const jump = (mark: Mark, look: string, act: () => void) => (
-    <Button
-      {...{ look, act }}
-      text={words.say(`next-${mark}`)}
-      idle={events.length === end && !nextMark(snapshot, cursor, mark)}
-    />
-  );
+  const button = buttonsOf(words);
+  const icon = (name: keyof typeof ICONS, idle = false) =>
+    button(name, commands[name], { idle, icon: ICONS[name], look: LOOKS[name] });
+  const jump = (mark: Mark, look: string, act: () => void) => {
+    const idle = events.length === end && !nextMark(snapshot, cursor, mark);
+    return button(`next-${mark}`, act, { look, idle });
+  };
   return (
     <>
       <div class="nj-transport">
@@ -229,15 +218,8 @@ export function Transport(props: ControlsProps) {
 }
 
 /** The button that opens the other controls, where they are folded. */
-export const MenuButton = ({ words, commands }: Omit<PartProps, "snapshot">) => (
-  <Button
-    text={words.say("menu")}
-    act={commands.menu}
-    icon="M4 6h16M4 12h16M4 18h16"
-    look="nj-open"
-    aria-haspopup="dialog"
-  />
-);
+export const MenuButton = ({ words, commands }: Omit<PartProps, "snapshot">) =>
+  buttonsOf(words)("menu", commands.menu, { icon: MENU, look: "nj-open", ...OPENS });
 
 /** The other controls; folded, they are in a menu. */
 export function Others(props: ControlsProps & { folded: boolean }) {
@@ -245,44 +227,31 @@ export function Others(props: ControlsProps & { folded: boolean }) {
   const { game, live, human, line } = snapshot;
   /** One has stepped back from the result. */
   const hasResult = over && !ended && ending(snapshot) !== undefined;
-  const tool = (name: "settings" | "fullScreen" | "help", isMain = false) => (
-    <Button
-      text={words.say(name)}
-      act={commands[name]}
-      look={`${LOOKS[name] ?? ""}${isMain ? " nj-main" : ""}`}
-      {...(!folded && { icon: ICONS[name] })}
-    />
-  );
-  const deal = words.say(game ? "next-deal" : "deal");
+  const button = buttonsOf(words);
+  const tool = (name: "settings" | "fullScreen" | "help", isMain = false) => {
+    const look = `${LOOKS[name] ?? ""}${isMain ? " nj-main" : ""}`;
+    return button(name, commands[name], { look, ...(!folded && { icon: ICONS[name] }) });
+  };
+  const [stands, waits] = [live && !ended, !!game && (game.finished || !over)];
   return (
     <>
-      {hasResult && <Button text={words.say("result.show")} act={commands.last} look="nj-main" />}
-      {live && over && !line && human.length > 0 && (
-        <Button text={words.say("review")} act={commands.review} />
-      )}
-      {beliefs !== undefined && (
-        <Button
-          text={words.say("beliefs")}
-          act={commands.beliefs}
-          look={beliefs && "nj-main"}
-          aria-pressed={beliefs}
-        />
-      )}
-      {live && !ended && (
-        <Button text={words.say("what-if")} act={commands.whatIf} idle={!commands.mayAskWhatIf()} />
-      )}
-      {game && <Button text={words.say("standings")} act={commands.standings} />}
-      {live && !ended && (
-        <Button
-          text={deal}
-          act={commands.deal}
-          look={hasResult ? "" : "nj-main"}
-          idle={!!game && (game.finished || !over)}
-        />
-      )}
-      {live && <Button text={words.say("table")} act={commands.table} aria-haspopup="dialog" />}
-      {live && <Button text={words.say("learn")} act={commands.learn} />}
-      {live && <Button text={words.say("rules")} act={commands.rules} aria-haspopup="dialog" />}
+      {hasResult && button("result.show", commands.last, { look: "nj-main" })}
+      {live && over && !line && human.length > 0 && button("review", commands.review)}
+      {beliefs !== undefined &&
+        button("beliefs", commands.beliefs, {
+          look: beliefs && "nj-main",
+          "aria-pressed": beliefs,
+        })}
+      {stands && button("what-if", commands.whatIf, { idle: !commands.mayAskWhatIf() })}
+      {game && button("standings", commands.standings)}
+      {stands &&
+        button(game ? "next-deal" : "deal", commands.deal, {
+          look: hasResult ? "" : "nj-main",
+          idle: waits,
+        })}
+      {live && button("table", commands.table, OPENS)}
+      {live && button("learn", commands.learn)}
+      {live && button("rules", commands.rules, OPENS)}
       <div class="nj-transport nj-tools">
         {tool("settings")}
         {tool("fullScreen", projected)}
@@ -296,13 +265,14 @@ export function Others(props: ControlsProps & { folded: boolean }) {
 export function Bar({ snapshot, words, commands }: PartProps) {
   const { live, line, revealed, game } = snapshot;
   if (!line && !revealed && !game) return null;
+  const button = buttonsOf(words);
   return (
     <div class="nj-bar">
       {line && (
         <>
           <b data-role="line">{line.title}</b>
-          {live && <Button text={words.say("main")} act={commands.main} look="nj-main" />}
-          {live && <Button text={words.say("compare")} act={commands.compare} />}
+          {live && button("main", commands.main, { look: "nj-main" })}
+          {live && button("compare", commands.compare)}
         </>
       )}
       {revealed && <b data-role="revealed">{words.say("revealed")}</b>}

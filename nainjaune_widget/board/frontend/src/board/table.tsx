@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { Back, Card, CardFace } from "../common/cards";
-import { Button, Icon, PlayerName, QUESTION, still } from "../common/parts";
+import { buttonsOf, Icon, OPENS, PlayerName, QUESTION, still } from "../common/parts";
 import type { Words } from "../common/words";
 import { Tray } from "./boxes";
 import { PASS, type PartProps } from "./commands";
@@ -431,8 +431,7 @@ export function Table(props: TableProps) {
         {...{ snapshot, run, closed, stopped, event, text, turn, chancesAt, words }}
         yours={phone ? null : yours}
         invitation={
-          looksOn &&
-          !cursor && <Button text={words.say("table.sit")} act={commands.takeSeat} look="nj-sit" />
+          looksOn && !cursor && buttonsOf(words)("table.sit", commands.takeSeat, { look: "nj-sit" })
         }
         over={cursor >= (ending(snapshot)?.number ?? Number.POSITIVE_INFINITY)}
       />
@@ -456,53 +455,39 @@ interface HandControlsProps extends PartProps {
 function HandControls({ snapshot, atEnd, reading, words, commands }: HandControlsProps) {
   const { legal, mayUndo, rules } = snapshot;
   const mayPass = atEnd && snapshot.mayPass;
+  const button = buttonsOf(words);
   const keepsPass = commands.keeping.kept === PASS;
   const pass = mayPass && !legal.length ? "pass.sans" : "pass";
+  /** What a control looks like that may have nothing to do. */
+  const may = (isSo: boolean) => ({ idle: !isSo, "aria-disabled": !isSo });
   if (reading) {
     return (
-      <div class="nj-hand-controls">
-        <Button text={words.say("skip")} act={commands.myTurn} look="nj-main" />
-      </div>
+      <div class="nj-hand-controls">{button("skip", commands.myTurn, { look: "nj-main" })}</div>
     );
   }
   return (
     <div class="nj-hand-controls">
       {rules.announcing && (
         <>
-          <Button
-            text={words.say("announce")}
-            act={commands.announce}
-            look="nj-announce"
-            aria-pressed={commands.announcing}
-          />
-          <Button
-            text={words.say("rules.announce")}
-            act={commands.rulesOnAnnouncing}
-            icon={QUESTION}
-            look="nj-open nj-asks"
-            aria-haspopup="dialog"
-          />
+          {button("announce", commands.announce, {
+            look: "nj-announce",
+            "aria-pressed": commands.announcing,
+          })}
+          {button("rules.announce", commands.rulesOnAnnouncing, {
+            ...{ icon: QUESTION, look: "nj-open nj-asks" },
+            ...OPENS,
+          })}
         </>
       )}
       {rules.passing &&
-        (keepsPass ? (
-          <Button text={words.say("pass")} act={commands.pass} look="nj-kept" aria-pressed />
-        ) : (
-          <Button
-            text={words.say(pass)}
-            act={commands.pass}
-            idle={!mayPass}
-            aria-disabled={!mayPass}
-            aria-label={words.say(`${pass}.name`)}
-          />
-        ))}
-      <Button
-        text={words.say("undo")}
-        act={commands.undo}
-        idle={!mayUndo}
-        aria-disabled={!mayUndo}
-      />
-      <Button text={words.say("hint")} act={commands.hint} aria-disabled={false} />
+        (keepsPass
+          ? button("pass", commands.pass, { look: "nj-kept", "aria-pressed": true })
+          : button(pass, commands.pass, {
+              ...may(mayPass),
+              "aria-label": words.say(`${pass}.name`),
+            }))}
+      {button("undo", commands.undo, may(mayUndo))}
+      {button("hint", commands.hint, may(true))}
     </div>
   );
 }
@@ -515,6 +500,6 @@ interface CurtainProps extends Omit<PartProps, "snapshot"> {
 const Curtain = ({ name, words, commands }: CurtainProps) => (
   <div class="nj-curtain" data-role="curtain">
     <b title={name}>{words.say("curtain", { name })}</b>
-    <Button text={words.say("uncover")} act={commands.uncover} look="nj-main" />
+    {buttonsOf(words)("uncover", commands.uncover, { look: "nj-main" })}
   </div>
 );

@@ -113,6 +113,16 @@ export function Button({ text, act, look = "", icon, idle, ...rest }: ButtonProp
   );
 }
 
+/** A maker of buttons with texts of a catalogue. */
+export const buttonsOf =
+  (words: Words) =>
+  (key: string, act: () => void, more: Omit<ButtonProps, "text" | "act"> = {}) => (
+    <Button text={words.say(key)} {...{ act, ...more }} />
+  );
+
+/** Properties of a button that opens a dialog. */
+export const OPENS = { "aria-haspopup": "dialog" } as const;
+
 /** A text, a number, or a drawing, which Python never sends. */
 type Cell = string | number | VNode;
 

@@ -7,7 +7,7 @@ import { type Choice, CodeField, Select } from "../common/form";
 import { elementUnder, followDrag, listenToKeys } from "../common/input";
 import { Dialog, NoticeBox } from "../common/over";
 import { describeRoot, focusedIn, type Neighbours, type ViewProps, widget } from "../common/page";
-import { Aloud, Button, SheetTable } from "../common/parts";
+import { Aloud, Button, buttonsOf, SheetTable } from "../common/parts";
 import { type BasicAnswer, listen, requestsTo, type WidgetModel } from "../common/wire";
 import {
   type Catalogue,
@@ -548,9 +548,8 @@ class View extends Component<Props, State> {
     const seat = typeof chosen === "number" ? chosen : 0;
     const valid = problems.length === 0;
     const told = (text: string) => <Aloud text={text} spoken={words.spelled(text)} />;
-    const button = (key: string, act: () => void, look = "", idle = false, values = {}) => (
-      <Button text={words.say(key, values)} {...{ act, look, idle }} />
-    );
+    const button = buttonsOf(words);
+    const main = { look: "nj-main" };
     return (
       <div class="nj-side">
         <div class={valid ? "nj-check nj-valid" : "nj-check"} data-role="check">
@@ -566,9 +565,12 @@ class View extends Component<Props, State> {
           </ul>
         </div>
         <div class="nj-buttons">
-          {button("play", () => this.#ask({ type: "play", to: seat }), "nj-main", !valid, {
-            name: names[seat] ?? "",
-          })}
+          <Button
+            text={words.say("play", { name: names[seat] ?? "" })}
+            act={() => this.#ask({ type: "play", to: seat })}
+            {...main}
+            idle={!valid}
+          />
         </div>
         <CodeField
           {...{ code, words, seat, lang, tell: this.#tell }}
@@ -586,11 +588,11 @@ class View extends Component<Props, State> {
           />
         </label>
         <div class="nj-buttons">
-          {button("fill", () => this.#deal("fill"), "nj-main")}
+          {button("fill", () => this.#deal("fill"), main)}
           {button("shuffle", () => this.#deal("shuffle"))}
         </div>
         <div class="nj-buttons">
-          {button("undo", () => this.#ask({ type: "undo" }), "", !mayUndo)}
+          {button("undo", () => this.#ask({ type: "undo" }), { idle: !mayUndo })}
           {button("clear", () => this.#ask({ type: "clear" }))}
           {button("help", this.#help)}
         </div>

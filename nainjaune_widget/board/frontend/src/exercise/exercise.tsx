@@ -6,7 +6,7 @@ import { copied } from "../common/form";
 import { listenToKeys } from "../common/input";
 import { NoticeBox } from "../common/over";
 import { describeRoot, focusedIn, type ViewProps, widget } from "../common/page";
-import { aloud, Button, Signs } from "../common/parts";
+import { aloud, Button, buttonsOf, Signs } from "../common/parts";
 import { type BasicAnswer, listen, requestsTo, type WidgetModel } from "../common/wire";
 import { type Catalogue, type Words, wordsOf } from "../common/words";
 
@@ -163,9 +163,9 @@ class View extends Component<Props, State> {
     const { snapshot, typed } = this.state;
     const words = this.#words;
     const help = `nj-wanted-${this.props.number}`;
-    const button = (type: "hint" | "solution" | "again", idle = false) => (
-      <Button text={words.say(type)} act={() => this.#ask({ type })} idle={idle} />
-    );
+    const button = buttonsOf(words);
+    const ask = (type: "hint" | "solution" | "again", idle = false) =>
+      button(type, () => this.#ask({ type }), { idle });
     return (
       <div class="nj-form">
         <label class="nj-field">
@@ -183,10 +183,10 @@ class View extends Component<Props, State> {
           {snapshot.wanted}
         </p>
         <div class="nj-buttons">
-          <Button text={words.say("check")} act={this.#check} look="nj-main" />
-          {button("hint", snapshot.hints.length === snapshot.hintsOf)}
-          {button("solution", snapshot.solution != null)}
-          {snapshot.mayRenew && button("again")}
+          {button("check", this.#check, { look: "nj-main" })}
+          {ask("hint", snapshot.hints.length === snapshot.hintsOf)}
+          {ask("solution", snapshot.solution != null)}
+          {snapshot.mayRenew && ask("again")}
         </div>
       </div>
     );
