@@ -151,7 +151,7 @@ const Compartment = still((props: CompartmentProps) => {
           {name}
         </span>
       )}
-      {card && <Card {...{ card, words, small }} name={words.card(card)} />}
+      {card && <Card {...{ card, words, small }} />}
       {layout === "strip" ? (
         <b class="nj-count" data-stack>
           {jetons}

@@ -43,17 +43,7 @@ function point(root: HTMLElement, points: readonly string[], words: Words): void
   for (const [nth, each] of found.entries()) each.setAttribute(POINTED, nth ? "ring" : "arrow");
 }
 
-export interface LessonModel extends Model {
-  get: Model["get"];
-  /** Go back to the board. */
-  leave(): void;
-  /** Go back to the board, and have cards there. */
-  takeSeat(): void;
-  /** Go on to the next mistake; after the last one go back to the board. */
-  next(): void;
-  /** Show the better choice. */
-  reveal(): void;
-}
+export type LessonModel = ReturnType<typeof lessonOf>;
 
 type Answered = (answer: Partial<BoardAnswer>) => void;
 
@@ -107,7 +97,7 @@ function lessonOf(
   ask: (request: BoardRequest, answered: Answered) => void,
   leave: () => void,
   signal: AbortSignal,
-): LessonModel {
+) {
   const { on, off, fire } = listenersByName();
   const { beliefs: _, learn: __, ...settings } = board.get("settings");
   let lesson = first;
@@ -178,12 +168,15 @@ function lessonOf(
   };
 
   return {
+    /** Go back to the board, or go there and have cards. */
     ...{ on, off, leave, takeSeat },
+    /** Go on to the next mistake; after the last one go back to the board. */
     next: () => (lesson.step < lesson.of ? turnTo(about(lesson.step + 1)) : leave()),
+    /** Show the better choice. */
     reveal: () => turnTo({ type: "retry", number: lesson.step, shows: true }),
     get: ((name: string) => traits[name]?.()) as Model["get"],
     set: () => {},
-    send: (content) => hear(content as Sent),
+    send: (content: unknown) => hear(content as Sent),
   };
 }
 

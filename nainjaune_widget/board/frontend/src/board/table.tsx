@@ -122,7 +122,7 @@ function cards({ hand, words, own }: SeatProps) {
   }
   return hand.cards.map((card) => (
     <span key={card}>
-      <Card card={card} words={words} name={words.card(card)} small={!own} />
+      <Card {...{ card, words }} small={!own} />
     </span>
   ));
 }
@@ -313,7 +313,7 @@ const Talon = still(({ snapshot, over, chancesAt, words }: TalonProps) => {
   const { talon, turnUp, players } = snapshot;
   const [kind, n] = [talon.deadHand ? "dead-hand" : "talon", talon.size];
   const open = (over && talon.cards) || [];
-  const face = (card: string) => <Card card={card} words={words} name={words.card(card)} small />;
+  const face = (card: string) => <Card {...{ card, words }} small />;
   const label = words.say(`${kind}.${open.length ? "open" : "cards"}`, { n });
   return (
     <div class={open.length ? "nj-talon nj-laid" : "nj-talon"} role="group" aria-label={label}>

@@ -99,12 +99,18 @@ function Court({ card }: { card: string }) {
 }
 
 interface CardProps extends FaceProps {
-  name: string;
+  /** What it is called; by itself just the card. */
+  name?: string;
 }
 
 /** A card lying face up. */
 export const Card = still(({ name, ...face }: CardProps) => (
-  <span class="nj-card" role="img" aria-label={name} data-card={face.card}>
+  <span
+    class="nj-card"
+    role="img"
+    aria-label={name ?? face.words.card(face.card)}
+    data-card={face.card}
+  >
     <CardFace {...face} />
   </span>
 ));
