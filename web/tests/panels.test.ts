@@ -3,7 +3,7 @@
 
 import { deepEqual, equal } from "node:assert/strict";
 import { type TestContext, test } from "node:test";
-import { readWork } from "../clear/src/work";
+import { readWork } from "../common/work";
 
 class Part {
   textContent = "";
@@ -24,14 +24,6 @@ function page(t: TestContext) {
   const parts = new Map<string, Part>();
   const around = new Part();
   const one = (id: string) => parts.get(id) ?? parts.set(id, new Part()).get(id);
-  const kept = new Map<string, string>();
-  const localStorage = {
-    key: (nth: number) => [...kept.keys()][nth] ?? null,
-    removeItem: (name: string) => kept.delete(name),
-    get length() {
-      return kept.size;
-    },
-  };
   const location = { href: "https://school.test/cards/play/" };
   const { addEventListener } = around;
   const document = { getElementById: one, querySelectorAll: () => [] };
@@ -39,7 +31,6 @@ function page(t: TestContext) {
   const names = {
     document,
     matchMedia,
-    localStorage,
     location,
     addEventListener,
     Node: Part,
@@ -50,7 +41,7 @@ function page(t: TestContext) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
     t.after(() => void Object.defineProperty(globalThis, name, before ?? { value: undefined }));
   }
-  return { part: (id: string) => one(id) as Part, around, kept };
+  return { part: (id: string) => one(id) as Part, around };
 }
 
 test("after a while the page says that it is slow", async (t) => {
@@ -75,15 +66,6 @@ test("the panel closes by a press elsewhere; its button closes it, too, and not 
     return part("more-panel").hidden;
   });
   deepEqual(seen, [false, true, false, true]);
-});
-
-test("with the tables goes the picture of the last one, and nothing else", async (t) => {
-  const { kept } = page(t);
-  const { PICTURE, PREFIX, TABLES } = await import("../common/names");
-  const { WORK } = await import("../clear/src/kept");
-  for (const name of [`${TABLES}a`, PICTURE, `${PREFIX}choice/theme`]) kept.set(name, "");
-  await WORK.find(({ kind }) => kind === "tables")?.clear();
-  deepEqual([...kept.keys()], [`${PREFIX}choice/theme`]);
 });
 
 const notebook = (path: string) => ({ path, name: "ch1.ipynb", type: "notebook" });

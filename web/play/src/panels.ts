@@ -2,10 +2,10 @@
 // show; what is kept here, and what can be cleared. A service worker fills the store for play without a
 // network, which browsers allow only over https and on the machine itself.
 
-import { clear, WORK } from "../../clear/src/kept";
-import { askForFile, saveAsFile } from "../../clear/src/work";
+import { clearWork } from "../../common/clearing";
 import { copied, made, one } from "../../common/dom";
 import type { Say } from "../../common/texts";
+import { askForFile, saveAsFile } from "../../common/work";
 import { type Attempt, sentence } from "./day";
 import { address, type DealLink, type Link, toPlay, toWatch } from "./link";
 import { STEPS, type Step } from "./messages";
@@ -231,7 +231,7 @@ export function morePanel(say: Say, lang: () => string) {
     one("clear").focus();
   };
   one("clear-yes").onclick = async () => {
-    await clear(WORK);
+    await clearWork().catch(() => {});
     location.assign(location.pathname);
   };
   one("save").onclick = saveAsFile;
