@@ -24,17 +24,48 @@ import { type Annex, screenOf } from "./page";
 import { paceText, SLOWEST } from "./settings";
 import { tellingOf } from "./speech";
 
-interface Reactions {
-  /** The annex's way to what is shown; undefined until it has come. */
-  shownAt(): typeof shownAt | undefined;
-  /** Ask Python. */
-  wonder(request: AskBeliefs): void;
-  /** A person is to predict, so that nothing may be shown. */
-  hides(): boolean;
-  /** The beliefs at the cursor have come. */
-  come(): void;
-  /** Those of another card have been chosen. */
-  chosen(): void;
+const HALF = 50;
+
+/** The question before the event after a cursor. */
+function questionAt({ predict, live }: Snapshot, cursor: number, seen: number) {
+  if (cursor < seen || !live) return null;
+  return predict?.asked.find(([event]) => event === cursor + 1)?.[1] ?? null;
+}
+
+export type Predicting = ReturnType<typeof predictingOf>;
+
+function predictingOf(replay: Replay, ask: (request: BoardRequest) => boolean, redraw: () => void) {
+  const predicting = {
+    /** Play has stopped for the question. */
+    held: false,
+
+    /** The question about the next event, unless that has been on show; null for none. */
+    get question() {
+      const { snapshot, cursor, seen } = replay;
+      return questionAt(snapshot, cursor, seen);
+    },
+    /** The last prediction whose event has been on show. */
+    get last() {
+      const made = replay.snapshot.predict?.made ?? [];
+      return made.findLast(([event]) => event <= replay.cursor) ?? null;
+    },
+    /** The probability that a person is about to give, in percent. */
+    percent: HALF,
+    set(percent: number) {
+      predicting.percent = percent;
+      redraw();
+    },
+    /** Give it, and go on. */
+    predict() {
+      const { percent, question, held } = predicting;
+      const cursor = replay.cursor + 1;
+      if (!question || !ask({ type: "predict", cursor, percent })) return;
+      predicting.percent = HALF;
+      if (held) replay.play();
+      else replay.go(cursor);
+    },
+  };
+  return predicting;
 }
 
 export type Believing = ReturnType<typeof believingOf>;
@@ -42,7 +73,13 @@ export type Believing = ReturnType<typeof believingOf>;
 function believingOf(
   model: Model,
   replay: Replay,
-  { shownAt, wonder, hides, come, chosen }: Reactions,
+  annex: Annex<Lent>,
+  wonder: (request: AskBeliefs) => void,
+  predicting: Predicting,
+  /** The beliefs at the cursor have come. */
+  come: () => void,
+  /** Those of another card have been chosen. */
+  chosen: () => void,
 ) {
   const begun = model.get("settings").beliefs;
   const whole = model.get("beliefs");
@@ -72,8 +109,9 @@ function believingOf(
     get shown(): ShownBeliefs | null {
       const { cursor } = replay;
       const of = whole ?? kept.get(eventAt(cursor));
-      if (!believing.on || !of || hides()) return null;
-      return shownAt()?.(of, cursor, believing.card) ?? null;
+      // What a person is to predict is not shown before.
+      if (!believing.on || !of || predicting.question !== null) return null;
+      return annex.parts?.shownAt(of, cursor, believing.card) ?? null;
     },
 
     answered({ beliefs, code }: Partial<BoardAnswer>, request: object) {
@@ -117,54 +155,6 @@ function believingOf(
   };
 
   return believing;
-}
-
-const HALF = 50;
-
-/** The question before the event after a cursor. */
-function questionAt({ predict, live }: Snapshot, cursor: number, seen: number) {
-  if (cursor < seen || !live) return null;
-  return predict?.asked.find(([event]) => event === cursor + 1)?.[1] ?? null;
-}
-
-export type Predicting = ReturnType<typeof predictingOf>;
-
-function predictingOf(
-  replay: Replay,
-  ask: (request: BoardRequest) => boolean,
-  /** Play has stopped for the question. */
-  held: () => boolean,
-  redraw: () => void,
-) {
-  const predicting = {
-    /** The question about the next event, unless that has been on show; null for none. */
-    get question() {
-      const { snapshot, cursor, seen } = replay;
-      return questionAt(snapshot, cursor, seen);
-    },
-    /** The last prediction whose event has been on show. */
-    get last() {
-      const made = replay.snapshot.predict?.made ?? [];
-      return made.findLast(([event]) => event <= replay.cursor) ?? null;
-    },
-    /** The probability that a person is about to give, in percent. */
-    percent: HALF,
-    set(percent: number) {
-      predicting.percent = percent;
-      redraw();
-    },
-    /** Give it, and go on. */
-    predict() {
-      const { percent, question } = predicting;
-      const cursor = replay.cursor + 1;
-      const wasHeld = held();
-      if (!question || !ask({ type: "predict", cursor, percent })) return;
-      predicting.percent = HALF;
-      if (wasHeld) replay.play();
-      else replay.go(cursor);
-    },
-  };
-  return predicting;
 }
 
 /** The time that a notice stays at least while the board moves by itself. */
@@ -302,7 +292,7 @@ export function interactionOf(
       changed,
       holds: (cursor) => questionAt(replay.snapshot, cursor, replay.seen) !== null,
       held: () => {
-        wasHeld = true;
+        predicting.held = true;
         telling.paused();
         telling.add(predicting.question ?? "");
       },
@@ -310,7 +300,7 @@ export function interactionOf(
         const { snapshot, cursor } = replay;
         if (wanted || Date.now() - noticedAt > NOTICE_MS) interaction.notice = null;
         if (snapshot.live) asking.show(cursor);
-        wasHeld = false;
+        predicting.held = false;
         const passed = telling.moved(from, wanted);
         tellOutcome();
         if (wanted) telling.add(predicting.question ?? "");
@@ -330,9 +320,7 @@ export function interactionOf(
     },
     signal,
   );
-  /** Play has stopped before an answer that the person is to predict. */
-  let wasHeld = false;
-  const predicting = predictingOf(replay, asking.ask, () => wasHeld, redraw);
+  const predicting = predictingOf(replay, asking.ask, redraw);
   /** The event of the last prediction whose outcome has been told. */
   let outcomeTold = predicting.last?.[0] ?? 0;
   const beliefsInWords = (): string => {
@@ -357,16 +345,13 @@ export function interactionOf(
   };
   const nothingToTell = () =>
     words.say(believing.shown?.places.length ? "beliefs.none" : "beliefs.over");
-  const believing = believingOf(model, replay, {
-    shownAt: () => annex.parts?.shownAt,
-    wonder: asking.wonder,
-    hides: () => predicting.question !== null,
-    come: () => {
-      tellBeliefs();
-      redraw();
-    },
-    chosen: () => say(beliefsInWords()),
-  });
+  const come = () => {
+    tellBeliefs();
+    redraw();
+  };
+  const chosen = () => say(beliefsInWords());
+  const { wonder } = asking;
+  const believing = believingOf(model, replay, annex, wonder, predicting, come, chosen);
   const telling = tellingOf(replay, words, model.get("settings").telling === "full");
   const spoken =
     <Told extends unknown[]>(tell: (...told: Told) => void) =>

@@ -5,6 +5,7 @@ import { Component } from "preact";
 import type { Notice } from "../common/over";
 import { Button } from "../common/parts";
 import { requestsTo } from "../common/wire";
+import { wordsOf } from "../common/words";
 import type {
   BoardAnswer,
   BoardRequest,
@@ -139,51 +140,36 @@ export class ReviewPanel extends Component<ReviewPanelProps> {
   }
 
   override render({ judged, reviewing, cursor, live, ended }: ReviewPanelProps) {
-    const { told, decisions, mistakes, of, complete, results, words } = judged;
-    const say = (key: string) => words[`panel.${key}`] ?? key;
+    const { told, decisions, mistakes, of, complete, results } = judged;
+    const say = sayOf(judged);
+    const button = (key: string, act: () => void, look = "", icon = "") => (
+      <Button text={say(key)} {...{ act, look, icon }} />
+    );
     const shown = decisionAt(judged, cursor);
     const { running } = reviewing;
-    const progress = say("progress")
-      .replace("{n}", String(decisions.length))
-      .replace("{of}", String(of));
+    const progress = say("progress", { n: decisions.length, of });
     return (
       <section class="nj-known nj-review" data-role="review" aria-label={say("title")}>
         {complete || (
           <div class="nj-buttons nj-progress">
             <progress value={decisions.length} max={of} aria-label={progress} />
             <span class="nj-small">{progress}</span>
-            {live && running && <Button text={say("stop")} act={reviewing.stop} />}
-            {live && !running && (
-              <Button text={say("go-on")} act={reviewing.begin} look="nj-main" />
-            )}
+            {live && running && button("stop", reviewing.stop)}
+            {live && !running && button("go-on", reviewing.begin, "nj-main")}
           </div>
         )}
-        {shown ? (
-          <p class="nj-sentence nj-verdict" data-verdict={shown.verdict}>
-            {shown.told}
-          </p>
-        ) : (
-          <p class="nj-sentence">{told}</p>
-        )}
+        <p class={`nj-sentence${shown ? " nj-verdict" : ""}`} data-verdict={shown?.verdict}>
+          {shown?.told ?? told}
+        </p>
         <div class="nj-buttons">
           {live && shown?.better && (
             <Button text={shown.better} act={() => reviewing.better(shown.event)} look="nj-main" />
           )}
           {mistakes.length > 0 && (
             <>
-              <Button
-                text={say("previous")}
-                act={() => reviewing.jump(-1)}
-                icon="M15 4l-8 8 8 8"
-                look="nj-open"
-              />
-              <Button
-                text={say("next")}
-                act={() => reviewing.jump(1)}
-                icon="M9 4l8 8-8 8"
-                look="nj-open"
-              />
-              {live && !running && <Button text={say("learn")} act={reviewing.learn} />}
+              {button("previous", () => reviewing.jump(-1), "nj-open", "M15 4l-8 8 8 8")}
+              {button("next", () => reviewing.jump(1), "nj-open", "M9 4l8 8-8 8")}
+              {live && !running && button("learn", reviewing.learn)}
             </>
           )}
         </div>
@@ -204,7 +190,13 @@ export class ReviewPanel extends Component<ReviewPanelProps> {
 const decisionAt = ({ decisions }: Judged, cursor: number): JudgedDecision | undefined =>
   decisions.find(({ event }) => event === cursor);
 
-type Say = (key: string) => string;
+type Say = ReturnType<typeof sayOf>;
+
+/** The texts of the panel. */
+const sayOf =
+  ({ words }: Judged) =>
+  (key: string, values: Record<string, string | number> = {}) =>
+    wordsOf(() => words).say(`panel.${key}`, values);
 
 /** The options with their means as bars, and their intervals as lines, all on one scale. */
 function Options({ options, say }: { options: JudgedOption[]; say: Say }) {
@@ -292,9 +284,7 @@ export const VerdictMarks = ({ judged, end, go }: VerdictMarksProps) => (
         class="nj-verdict"
         data-verdict={verdict}
         data-event={event}
-        aria-label={judged.words["panel.mark"]
-          ?.replace("{n}", String(event))
-          .replace("{verdict}", said)}
+        aria-label={sayOf(judged)("mark", { n: event, verdict: said })}
         title={said}
       />
     ))}
