@@ -149,7 +149,7 @@ function decoded(pack: readonly string[], sizes: readonly number[], seat: number
  *
  * @returns null where nobody or several play, or where the link is none that the engine would take
  */
-function dealtFor(waiting: Waiting, link: Link): Dealt | null {
+export function dealtFor(waiting: Waiting, link: Link): Dealt | null {
   const code = link.deal === undefined ? null : plainCode(link.deal);
   const [name, dealer] = code === null ? [tableNamed(waiting, link), 0] : coded(waiting, code);
   const order = waiting.orders[name];
