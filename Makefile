@@ -82,7 +82,6 @@ prose: $(VENV)/.test  ## check spelling, terms, the chapters' minutes, typograph
 	$(python) -m scripts.prose
 
 notebooks: $(VENV)/.test  ## run the teachers' notebooks, and make the pupils' of them
-	$(python) -m scripts.course.write_course_figures
 	$(python) -m scripts.course.write_start_pages
 	$(python) -P -m nainjaune_widget --warm
 	$(python) -m scripts.course.run_notebooks
