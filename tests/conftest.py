@@ -25,7 +25,6 @@ settings.register_profile("search", settings.get_profile("project"), derandomize
 settings.load_profile("project")
 
 
-@pytest.hookimpl(trylast=True)
 def pytest_configure() -> None:
     """Hear interrupts, which a shell turns off for what it runs in the background."""
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -330,13 +330,11 @@ def test_chapter_9_what_it_and_the_guide_say_of_hands_is_found_by_redealing(lang
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_chapter_10_the_figures_beside_the_notebooks_are_the_reference_figures(lang: str) -> None:
-    """Of four players under the rules of 1789, all of whom lead their longest run."""
     header, *rows = (DOCS / "figures" / "figures.csv").read_text(encoding="utf-8").splitlines()
     own = [header, *(row for row in rows if row.startswith("lindor-1789,4,longest-run,"))]
     beside = TEACHER / lang / "data"
     assert (beside / "figures.csv").read_text(encoding="utf-8").splitlines() == own
-    for counts in (CLUBS, LEADS):
-        assert (beside / counts.name).read_bytes() == counts.read_bytes()
+    assert all((beside / each.name).read_bytes() == each.read_bytes() for each in (CLUBS, LEADS))
 
 
 def test_chapter_10_its_clubs_and_the_rate_of_operas() -> None:

@@ -22,8 +22,7 @@ from nainjaune_widget.words import LANGUAGES
 from scripts.release.release import main
 from tests.support.project.files import ROOT
 
-SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-PROJECT: dict[str, Any] = SETTINGS["project"]
+PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 GITHUB = ROOT / ".github"
 DATA = (
     "nainjaune_widget/board/page/page.css",
