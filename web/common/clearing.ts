@@ -21,6 +21,9 @@ export async function clearWork(): Promise<void> {
   await Promise.all(names.map(deleted));
 }
 
+/** The store in which JupyterLite keeps its own files. */
+const LITE_STORE = "precache";
+
 /** Clear the copies of the site, for use without a network; `site` is its address. */
 export async function clearCopies(site: string): Promise<void> {
   // JupyterLite notes under the address of its worker which version that has.
@@ -29,6 +32,6 @@ export async function clearCopies(site: string): Promise<void> {
   const ours = workers.filter(({ scope }) => scope.startsWith(site));
   await Promise.all(ours.map((each) => each.unregister()));
   if (!isSecureContext) return;
-  const stores = (await caches.keys()).filter((name) => name.startsWith(STORES));
-  await Promise.all(stores.map((name) => caches.delete(name)));
+  const isOurs = (name: string) => name === LITE_STORE || name.startsWith(STORES);
+  await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)));
 }
