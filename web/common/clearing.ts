@@ -21,17 +21,14 @@ export async function clearWork(): Promise<void> {
   await Promise.all(names.map(deleted));
 }
 
-/** The store in which JupyterLite keeps its own files. */
-const LITE_STORE = "precache";
-
 /** Clear the copies of the site, for use without a network; `site` is its address. */
 export async function clearCopies(site: string): Promise<void> {
-  // JupyterLite notes under the address of its worker which version that has.
+  // JupyterLite notes the version of its worker under that address, and has its files in "precache".
   remove(site);
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   const ours = workers.filter(({ scope }) => scope.startsWith(site));
   await Promise.all(ours.map((each) => each.unregister()));
   if (!isSecureContext) return;
-  const isOurs = (name: string) => name === LITE_STORE || name.startsWith(STORES);
+  const isOurs = (name: string) => name === "precache" || name.startsWith(STORES);
   await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)));
 }
