@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 from types import EllipsisType
@@ -14,10 +14,14 @@ from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.bank.question import spoken
 from nainjaune_widget.exercises.blanks.blank import KINDS, RIGHT, Blank, Trial
 from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, line_of
+from nainjaune_widget.exercises.blanks.slips import CERTAIN, Slip, ends_at_last, slips_of
 from nainjaune_widget.exercises.blanks.source import FUNCTIONS, is_open, refuses, takes
 from nainjaune_widget.exercises.reply import Reply
 from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, error_shown, shown, text
+
+_OPEN = {"", "constant", "probability", "length", "short", "unsettled", "never", "type"}
+"""What is said of values that show no cause."""
 
 _VAGUE = {"length", "rounded"}
 """Slips that a plainer one explains as well."""
@@ -34,6 +38,7 @@ class Judged:
         trial: the trial that shows it; None where all do.
         value: what the function gave there, or the error that it raised.
         printed: what it printed there.
+        slip: what its source shows, or None.
     """
 
     verdict: str
@@ -42,6 +47,7 @@ class Judged:
     trial: Trial | None = None
     value: Any = None
     printed: str = ""
+    slip: Slip | None = None
 
 
 def judge_function(blank: Blank, function: Any) -> Judged:
@@ -64,7 +70,36 @@ def judge_function(blank: Blank, function: Any) -> Judged:
     if taken is not None:
         return Judged("unreadable", detail="parameters", trial=trials[0], value=taken)
     with Guard() as guard:
-        return _try(blank, function, trials, guard)
+        judged = replace(_try(blank, function, trials, guard), printed=guard.printed)
+    return _looked_into(judged, function, trials[0])
+
+
+def _looked_into(judged: Judged, function: Any, first: Trial) -> Judged:
+    """Add what the source shows, where that tells more than the values do."""
+    if judged.detail == "endless" and ends_at_last(function):
+        judged = replace(judged, detail="slow")
+    slip = _slip(judged, slips_of(function))
+    if slip is None:
+        return judged
+    if judged.verdict == RIGHT or judged.codes:
+        judged = replace(judged, verdict="slip", codes=(), trial=judged.trial or first)
+    return replace(judged, slip=slip)
+
+
+def _slip(judged: Judged, slips: Sequence[Slip]) -> Slip | None:
+    """Choose the slip to be told; None where the values tell more."""
+    ignoring = [slip for slip in slips if slip.kind in {"page-value", "unused"}]
+    if judged.verdict == RIGHT or judged.detail in {"slow", "error"}:
+        slips = [slip for slip in slips if slip.kind in CERTAIN and judged.detail] + ignoring
+    elif judged.detail in {"input", "prints", "endless", "recursion"}:
+        slips = []
+    elif judged.printed.strip() and (judged.detail in _OPEN or judged.value is None):
+        slips = [Slip("prints-too", {"printed": judged.printed.strip()})]
+    elif judged.codes or judged.detail not in _OPEN:
+        slips = [slip for slip in slips if slip.kind in CERTAIN]
+    if isinstance(judged.value, UnboundLocalError):
+        slips = [Slip("unset", {"name": str(judged.value).split("'")[1]})]
+    return next(iter(slips), None)
 
 
 def _try(blank: Blank, function: Any, trials: Sequence[Trial], guard: Guard) -> Judged:
@@ -186,7 +221,7 @@ def _first_off(trials: Sequence[Trial], looks: Sequence[frozenset[str]]) -> Tria
 
 
 _SECTION = "blanks"
-_MOST_SHOWN = 80
+_MOST_SHOWN = 120
 _MOST_NUMBERS = 6
 _LARGE = 10**15
 _OWN_SENTENCES = (
@@ -209,10 +244,15 @@ def reply_to(judged: Judged, blank: Blank, lang: str) -> Reply:
 def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
     own = catalogue(_SECTION, lang)
     case = _case(judged, blank, lang)
+    if judged.slip:
+        if judged.detail != "nothing" and judged.value is not None:
+            yield _with_slip(judged, case, lang)
+        yield _say(f"slip.{judged.slip.kind}", lang, **judged.slip.values)
+        return
     if judged.codes:
         yield _say("gives", lang, case=case, value=_given(judged, lang))
         for code in judged.codes:
-            name = text("misconceptions", f"{code}.name", lang)
+            name = own.get(f"{blank.id}.name.{code}", text("misconceptions", f"{code}.name", lang))
             yield text("exercises", "naming", lang, name=name)
             special = f"{blank.id}.wrong.{code}"
             yield (
@@ -232,26 +272,48 @@ def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
         yield _unreadable(judged, blank, case, lang)
     else:
         detail = judged.detail or _direction(judged)
-        yield _say(detail, lang, case=case, value=_given(judged, lang))
+        special = f"{blank.id}.{detail}"
+        yield _say(
+            special if special in own else detail, lang, case=case, value=_given(judged, lang)
+        )
+
+
+def _with_slip(judged: Judged, case: str, lang: str) -> str:
+    """Say what happened, before the slip is named that made it happen."""
+    if judged.detail == "error":
+        return _stop(judged, case, lang)
+    if judged.detail == "slow":
+        return _say("slow", lang, case=case)
+    return _say("gives", lang, case=case, value=_given(judged, lang))
+
+
+def _stop(judged: Judged, case: str, lang: str) -> str:
+    """Say where Python stopped, and with which error."""
+    name, line = line_of(judged.value)
+    said = _error(judged.value)
+    if len(said) > _MOST_SHOWN:
+        said = said[:_MOST_SHOWN].rpartition(" ")[0] + " …"
+    key = "error" if line else "error.no-line"
+    return _say(key, lang, case=case, name=name, line=line, error=said)
 
 
 def _unreadable(judged: Judged, blank: Blank, case: str, lang: str) -> str:
     """Say why a function could not be tried to the end."""
+    own = catalogue(_SECTION, lang)
     values: dict[str, Any] = {"case": case, "gives": _say(f"{blank.id}.gives", lang)}
     if judged.detail == "error":
-        name, line = line_of(judged.value)
         kind = next((each for each in _OWN_SENTENCES if isinstance(judged.value, each)), None)
-        means = _say(f"error.{kind.__name__ if kind else 'other'}", lang)
-        said = _error(judged.value)[:_MOST_SHOWN]
-        key = "error" if line else "error.no-line"
-        return _say(key, lang, **values, name=name, line=line, error=said) + " " + means
+        means = f"error.{kind.__name__ if kind else 'other'}"
+        special = f"{blank.id}.{means}"
+        return f"{_stop(judged, case, lang)} {_say(special if special in own else means, lang)}"
     if judged.detail == "parameters" and judged.trial:
         takes = _say(f"{blank.id}.takes", lang)
         wanted = len(judged.trial.arguments)
         return _say("parameters", lang, n=judged.value, wanted=wanted, takes=takes)
     values["value"] = _value(judged.value, lang)
     values["printed"] = " ".join(judged.printed.split())[:_MOST_SHOWN]
-    return _say(judged.detail, lang, **values)
+    special = f"{blank.id}.{judged.detail}"
+    return _say(special if special in own else judged.detail, lang, **values)
 
 
 def _error(error: BaseException) -> str:
