@@ -32,6 +32,7 @@ class Trial:
         look: the ideas that a value agrees with.
         times: how often the function is called; from two on, `look` gets the list of values.
         right: the number that is right, where there is one; says whether a value is too large.
+        ideas: by idea, the value that it leads to, where that is known.
     """
 
     case: Mapping[str, Any]
@@ -39,6 +40,7 @@ class Trial:
     look: Look
     times: int = 1
     right: float | None = None
+    ideas: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
 
 @dataclass(frozen=True)
@@ -50,14 +52,12 @@ class Blank:
 
     Attributes:
         id: its name, such as ``"ch6-at-least-one"``.
-        chapter: the chapter that it belongs to.
         gives: the kind of value that it gives, one of `KINDS`.
-        trials: makes the trials, the plainest first.
+        trials: makes the trials.
         may_change: True if it may change the list that it is given.
     """
 
     id: str
-    chapter: int
     gives: str
     trials: Callable[[], Sequence[Trial]] = field(repr=False)
     may_change: bool = False
@@ -146,4 +146,4 @@ def trial(
         return frozenset(found)
 
     known = float(right) if isinstance(right, Real) else None
-    return Trial(case, arguments, look, right=known)
+    return Trial(case, arguments, look, right=known, ideas=ideas)

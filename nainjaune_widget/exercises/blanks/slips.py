@@ -222,11 +222,13 @@ def _reads(tree: ast.AST, name: str) -> bool:
 def _is_filled(tree: ast.AST, name: str) -> bool:
     """Return True if something is put into a list or a dictionary of this name."""
     for each in ast.walk(tree):
-        is_place = isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store)
-        if is_place and _name(each.value) == name:
-            return True
-        called = each.func if isinstance(each, ast.Call) else None
-        if isinstance(called, ast.Attribute) and _name(called.value) == name:
+        if isinstance(each, ast.Subscript) and not isinstance(each.ctx, ast.Load):
+            filled: ast.expr = each.value
+        elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
+            filled = each.func.value
+        else:
+            continue
+        if _name(filled) == name:
             return True
     return False
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
@@ -14,11 +13,12 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.exercises.bank.question import (
     Case,
     Make,
-    Phrase,
     Result,
+    Said,
     Topic,
     TwoWays,
     cell,
+    phrase,
 )
 from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.players import STRATEGIES, chosen_card
@@ -135,31 +135,18 @@ def same_hands(number: int, rules: str, players: int) -> PlayedDeal:
     return PlayedDeal(Round(Deal.from_hands(dealt.hands, rules, dealer=dealt.dealer)))
 
 
-@dataclass(frozen=True)
-class Hands:
-    """The hands of all seats, a line each.
+def all_hands(hands: Sequence[Hand]) -> Said:
+    """Return the hands of all seats, a line each.
 
-    >>> Hands([(Card("7♦"), Card("K♥"))]).say("en")
+    >>> all_hands([(Card("7♦"), Card("K♥"))]).say("en")
     'Seat 0: 7♦ K♥'
     """
-
-    hands: Sequence[Hand]
-
-    def say(self, lang: str) -> str:
-        """Return the lines in a language."""
-        return "\n".join(
+    return Said(
+        lambda lang: "\n".join(
             text("exercises", "hand-of", lang, seat=seat, cards=hand)
-            for seat, hand in enumerate(self.hands)
+            for seat, hand in enumerate(hands)
         )
-
-
-def codes_of(cards: Sequence[Card]) -> tuple[str, ...]:
-    """Return cards as plain texts.
-
-    >>> codes_of([Card("7♦"), Card("10♠")])
-    ('7♦', '10♠')
-    """
-    return tuple(map(str, cards))
+    )
 
 
 def case_of(
@@ -189,9 +176,9 @@ def case_of(
     return Case(
         answer,
         {misreading: wrong for misreading, (wrong, _) in misread.items()},
-        {"book": Phrase(f"rulesets/{rules.id}", "title"), **again, **values},
+        {"book": phrase(f"rulesets/{rules.id}", "title"), **again, **values},
         options=options,
-        cards=codes_of(cards),
+        cards=tuple(map(str, cards)),
         clauses={
             misreading: rules.clause_id(clause) for misreading, (_, clause) in misread.items()
         },
@@ -233,7 +220,7 @@ def _continuation(game: PlayedDeal, event: Event, card: Card) -> Case | None:
     if answer in {next_seat, first_able}:
         return None
     wrong = {"next-seat": (next_seat, "follow"), "suits-misread": (first_able, "sequence")}
-    values = {"shown": Hands(hands), "card": card, "seat": event.seat}
+    values = {"shown": all_hands(hands), "card": card, "seat": event.seat}
     options = (*(f"seat-{seat}" for seat in range(game.players)), "nobody")
     return case_of(game, answer, wrong, values, options=options, number=event.number)
 
@@ -626,10 +613,10 @@ def which_clause(rules: str, deal: int, about: str) -> Case | None:
     return None
 
 
-def _line_of(game: PlayedDeal, event: Event) -> Phrase | LogLine:
+def _line_of(game: PlayedDeal, event: Event) -> Said:
     """Return the line of an event in the log; of a payment, only who pays whom and how much."""
     if event.kind not in {"points", "bete"}:
-        return LogLine(game.round, event)
+        return Said(lambda lang: game.round.explain(event, lang).log)
     return TOPIC.phrase(
         f"which-clause.line.{event.kind}",
         seat=event.seat,
@@ -637,18 +624,6 @@ def _line_of(game: PlayedDeal, event: Event) -> Phrase | LogLine:
         winner=game.winner,
         box=Card(event.box) if event.box else "",
     )
-
-
-@dataclass(frozen=True)
-class LogLine:
-    """The line of an event in the log."""
-
-    round: Round
-    event: Event
-
-    def say(self, lang: str) -> str:
-        """Return the line in a language."""
-        return self.round.explain(self.event, lang).log
 
 
 @TOPIC.question(level=3, kind="choice", chapter=4, deal=range(16), used=(_LINDOR, _DWARF_1760))
@@ -678,12 +653,12 @@ def which_rules(deal: int, used: str) -> Case | None:
     other, clause = (_DWARF_1760, "sequence") if by_lindor else (_LINDOR, "hoc")
     wrong = {"books-swapped": (other, clause), "books-alike": ("both", clause)}
     values = {
-        "shown": Hands(found.hands),
+        "shown": all_hands(found.hands),
         "cards": found.cards,
         "led": found.next_lead,
-        "run": codes_of(found.cards),
+        "run": tuple(map(str, found.cards)),
         "next_lead": str(found.next_lead),
-        "hands": tuple(map(codes_of, found.hands)),
+        "hands": tuple(tuple(map(str, hand)) for hand in found.hands),
         "leader": found.leader,
     }
     return case_of(game, used, wrong, values, options=(_DWARF_1760, _LINDOR, "both"))
