@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from nainjaune_widget import exercises
+from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.predictions import PREDICTIONS, Answered, asked_as
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.probability import Percent
@@ -126,3 +126,10 @@ def test_whatever_is_given_something_is_said_and_the_kind_is_held_to(
             assert str(exercises.answered(name, 0.5))
         else:
             assert "0.5" not in str(exercises.answered(name, 0.5))
+
+
+def test_a_prediction_that_no_chapter_asks_for_is_refused() -> None:
+    begin()
+    with pytest.raises(ExerciseError, match="ch1-all-boxes"):
+        exercises.predict("ch1-all-box", 3)
+    assert len(exercises.predictions()) == 0
