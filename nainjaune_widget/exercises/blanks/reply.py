@@ -10,6 +10,7 @@ from random import Random
 from types import EllipsisType
 from typing import Any
 
+from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.bank.question import spoken
 from nainjaune_widget.exercises.blanks.blank import KINDS, RIGHT, Blank, Trial
@@ -78,7 +79,7 @@ def _looked_into(judged: Judged, function: Any, first: Trial) -> Judged:
     """Add what the source shows, where that tells more than the values do."""
     if judged.detail == "endless" and ends_at_last(function):
         judged = replace(judged, detail="slow")
-    slip = _slip(judged, slips_of(function))
+    slip = _slip(judged, slips_of(function, first.arguments))
     if slip is None:
         return judged
     if judged.verdict == RIGHT or judged.codes:
@@ -94,7 +95,7 @@ def _slip(judged: Judged, slips: Sequence[Slip]) -> Slip | None:
     elif judged.detail in {"input", "prints", "endless", "recursion"}:
         slips = []
     elif judged.printed.strip() and (judged.detail in _OPEN or judged.value is None):
-        slips = [Slip("prints-too", {"printed": judged.printed.strip()})]
+        slips = [Slip("prints-too", {"printed": " ".join(judged.printed.split())})]
     elif judged.codes or judged.detail not in _OPEN:
         slips = [slip for slip in slips if slip.kind in CERTAIN]
     if isinstance(judged.value, UnboundLocalError):
@@ -213,8 +214,11 @@ _OWN_SENTENCES = (
 
 def reply_to(judged: Judged, blank: Blank, lang: str) -> Reply:
     """Put a judgement on a function into words."""
-    lines = "\n".join(_lines(judged, blank, lang))
-    return Reply(judged.verdict, judged.codes, "", lines)
+    lines = [*_lines(judged, blank, lang)]
+    opens = f"{blank.id}.open"
+    if judged.trial is not None and opens in catalogue(_SECTION, lang):
+        lines.append(_say(opens, lang, **spoken(judged.trial.case)))
+    return Reply(judged.verdict, judged.codes, "", "\n".join(lines))
 
 
 def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
@@ -309,17 +313,17 @@ def _given(judged: Judged, lang: str) -> str:
 def _value(value: Any, lang: str) -> str:
     """Return a value as a reply shows it: numbers as the language writes them."""
     if isinstance(value, (list, tuple)) and all(map(_is_plain, value)):
-        numbers = [written(each, lang, 4) for each in value[:_MOST_NUMBERS]]
+        numbers = [_plain(each, lang) for each in value[:_MOST_NUMBERS]]
         return _some(numbers, len(value), lang).join("[]" if isinstance(value, list) else "()")
     if type(value) is dict and value and all(map(_is_plain_pair, value.items())):
         pairs = [
-            _say("pair", lang, entry=str(key)[:_MOST_SHOWN], value=written(each, lang, 4))
+            _say("pair", lang, entry=str(key)[:_MOST_SHOWN], value=_plain(each, lang))
             for key, each in [*value.items()][:_MOST_NUMBERS]
         ]
         return _some(pairs, len(value), lang).join("{}")
     if type(value) is list and value and all(type(each) in {list, tuple} for each in value):
         return _say("rows", lang, n=len(value))
-    return written(value, lang, 4) if _is_plain(value) else shown(value)[:_MOST_SHOWN]
+    return _plain(value, lang) if _is_plain(value) else shown(value)[:_MOST_SHOWN]
 
 
 def _some(shown: Sequence[str], count: int, lang: str) -> str:
@@ -327,8 +331,14 @@ def _some(shown: Sequence[str], count: int, lang: str) -> str:
     return _say("between", lang).join([*shown, "…"] if count > len(shown) else shown)
 
 
+def _plain(value: Any, lang: str) -> str:
+    return value.say(lang) if isinstance(value, Card) else written(value, lang, 4)
+
+
 def _is_plain(value: Any) -> bool:
-    return type(value) in {int, float, Fraction} and abs(value) < _LARGE
+    return isinstance(value, Card) or (
+        type(value) in {int, float, Fraction} and abs(value) < _LARGE
+    )
 
 
 def _is_plain_pair(pair: tuple[Any, Any]) -> bool:

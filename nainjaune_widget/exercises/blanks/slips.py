@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import FunctionType, ModuleType
+from numbers import Real
+from types import FunctionType
 from typing import Any
 
 from nainjaune_widget.engine.events import KINDS
@@ -57,16 +58,17 @@ class Slip:
     values: dict[str, Any] = field(default_factory=dict)
 
 
-def slips_of(function: Any) -> list[Slip]:
+def slips_of(function: Any, arguments: Sequence[Any]) -> list[Slip]:
     """Return the slips that a function's source shows, the most certain first.
 
     Args:
         function: a function that is not right; in a right one some of these are no slips.
+        arguments: what it is called with.
 
     Returns:
         The slips, at most one of each kind; an empty list where the source is not to be had.
 
-    >>> slips_of(lambda x: x)
+    >>> slips_of(lambda x: x, [1])
     []
     """
     try:
@@ -80,7 +82,7 @@ def slips_of(function: Any) -> list[Slip]:
     for look in _LOOKS:
         for kind, values in look(found):
             slips.setdefault(kind, Slip(kind, values))
-    for kind, values in _parameters(found, function):
+    for kind, values in _parameters(found, function, arguments):
         slips.setdefault(kind, Slip(kind, values))
     return sorted(slips.values(), key=lambda slip: (*CERTAIN, *LIKELY).index(slip.kind))
 
@@ -269,8 +271,8 @@ def _comparisons(tree: ast.FunctionDef) -> _Found:
                 for part in each.values
                 if isinstance(part, ast.Compare) and isinstance(part.ops[0], ast.Eq)
             ]
-            if len(equal) > len(set(equal)):
-                yield "and-never", _line(each) | {"code": equal[0]}
+            for twice in {one for one in equal if equal.count(one) > 1}:
+                yield "and-never", _line(each) | {"code": twice}
         if not isinstance(each, ast.Compare) or not isinstance(each.ops[0], ast.Eq):
             continue
         left, right = each.left, each.comparators[0]
@@ -302,23 +304,31 @@ _LOOKS = (
 )
 
 
-def _parameters(tree: ast.FunctionDef, function: FunctionType) -> _Found:
+def _parameters(tree: ast.FunctionDef, function: FunctionType, given: Sequence[Any]) -> _Found:
     """Look for values in the brackets that are never used, and what stands in their place."""
     names = [each.arg for each in tree.args.args]
-    unused = [name for name in names if not _reads(tree, name)]
-    if not unused:
-        return
-    stored = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)} & {
+    unused = [
+        (name, argument)
+        for name, argument in zip(names, given, strict=False)
+        if not _reads(tree, name)
+    ]
+    stored = {
         each.id
         for each in ast.walk(tree)
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
-    for each in ast.walk(tree):
-        if not isinstance(each, ast.Name) or each.id in {*names, *stored, *vars(builtins)}:
-            continue
-        value = function.__globals__.get(each.id)
-        is_own = isinstance(value, FunctionType) and unused[0] in each.id
-        is_value = value is not None and not isinstance(value, ModuleType) and not callable(value)
-        if is_own or is_value:
-            yield "page-value", {"name": each.id, "parameter": unused[0]}
-    yield "unused", {"parameter": unused[0]}
+    for name, argument in unused:
+        for other in sorted(_names(tree) - stored - {*names, *vars(builtins)}):
+            if _is_like(function.__globals__.get(other), argument):
+                yield "page-value", {"name": other, "parameter": name}
+        yield "unused", {"parameter": name}
+
+
+def _is_like(value: Any, argument: Any) -> bool:
+    """Return True for something of a page that can stand in the place of an argument."""
+    if callable(argument):
+        return isinstance(value, FunctionType)
+    for kind in (Real, Mapping, (list, tuple)):
+        if isinstance(argument, kind):
+            return isinstance(value, kind)
+    return False
