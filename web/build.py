@@ -1,4 +1,11 @@
-"""The top of the site: the first page, those for addresses without a page, and their worker."""
+"""Build the site: one folder of files, for any static host and any sub-path.
+
+    python -m web.build [FOLDER]
+
+The parts stand beside each other: the start page, the pages of each language, `play/`, the course
+in `lite/` and `clear/`. What comes from the package indexes is pinned in `package-lock.json` and
+`requirements.txt` beside this file.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +14,21 @@ import hashlib
 import json
 import re
 import shutil
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from markupsafe import Markup
 
 from nainjaune_widget.words import LANGUAGES
 from scripts.course.write_start_pages import chapters
-from scripts.web.common.places import COMMON, WEB
-from scripts.web.common.tools import bundle
-from scripts.web.common.writing import digest_of, rendered
+from scripts.docs.repository import repository_of
+from web.lite.application import build_lite
+from web.packages import WEB, bundle, fetch_packages
+from web.pages.sources import build_pages
+from web.play.page import build_play
+from web.templates import COMMON_PARTS, NOTEBOOKS, SITE, digest_of, rendered
 
 START = WEB / "start"
 MISSING = {"404.html": "missing", "offline.html": "offline"}
@@ -27,13 +40,39 @@ PAGES = ("index.html", "rules.html")
 _PART = re.compile(r'(?:src|href)="([^":?#]+\.(?:css|js|svg|webp))[?"]')
 
 
+def build_site(site: Path) -> None:
+    """Build the whole site anew in a folder.
+
+    The pages come from other programs than the rest, so both are built at the same time.
+    """
+    shutil.rmtree(site, ignore_errors=True)
+    site.mkdir(parents=True)
+    fetch_packages()
+    with ThreadPoolExecutor() as together:
+        for building in (together.submit(build_pages, site), together.submit(_build_rest, site)):
+            building.result()
+    build_worker(site)
+    for path in (site, *site.rglob("*")):
+        # What was made in a temporary folder is private, and a web server is another user.
+        path.chmod(0o755 if path.is_dir() else 0o644)
+
+
+def _build_rest(site: Path) -> None:
+    """Build everything that Sphinx has no part in."""
+    build_start(site)
+    (site / ".nojekyll").touch()  # else one host leaves out files and folders with an underscore
+    build_play(site)
+    build_lite(site)
+    build_clear(site)
+
+
 def build_start(site: Path) -> None:
     """Build the pages.
 
     Args:
         site: the folder of the whole site.
     """
-    for path in (START / "start.css", START / "start.js", COMMON / "language.js"):
+    for path in (START / "start.css", START / "start.js", WEB / "common" / "language.js"):
         shutil.copyfile(path, site / path.name)
     page = rendered(START / "index.html.jinja")
     (site / "index.html").write_text(page, encoding="utf-8")
@@ -87,3 +126,36 @@ def _write_missing(site: Path) -> None:
 def _digest(source: str) -> str:
     """Return the digest by which a page's policy lets a script or style in it run."""
     return f"sha256-{base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()}"
+
+
+def build_clear(site: Path) -> None:
+    """Build the page that clears what the site keeps in a browser.
+
+    Args:
+        site: the folder of the whole site.
+    """
+    clear = WEB / "clear"
+    with tempfile.TemporaryDirectory() as folder:
+        parts = Path(folder)
+        bundle(clear / "page.ts", parts / "clear.js", {"NOTEBOOKS": NOTEBOOKS})
+        for path in (clear / "clear.css", *COMMON_PARTS):
+            shutil.copyfile(path, parts / path.name)
+        build = digest_of(parts.iterdir())
+        shutil.copytree(parts, site / "clear" / build)
+    page = rendered(clear / "index.html.jinja", build=build)
+    (site / "clear" / "index.html").write_text(page, encoding="utf-8")
+
+
+def main() -> None:
+    """Build the site and say how large it is."""
+    site = Path(sys.argv[1]).resolve() if sys.argv[1:] else SITE
+    repository = repository_of()
+    build_site(site)
+    files = [path for path in site.rglob("*") if path.is_file()]
+    size = sum(path.stat().st_size for path in files) / 1e6
+    print(f"{site}: {len(files)} files, {size:.1f} MB")
+    print(f"Binder opens {repository}" if repository else "No links to Binder: no repository known")
+
+
+if __name__ == "__main__":
+    main()

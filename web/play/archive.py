@@ -13,10 +13,7 @@ from collections.abc import Collection
 from fnmatch import fnmatch
 from pathlib import Path
 
-from scripts.places import ROOT
-from scripts.web.common.packages import npm_package, own_wheel
-from scripts.web.common.places import WEB
-from scripts.web.common.tools import compile_archives
+from web.packages import WEB, compile_archives, npm_package, own_wheel
 
 Files = dict[str, bytes]
 """The contents of files by name."""
@@ -96,7 +93,7 @@ def write_modules(target: Path) -> None:
     own = WEB / "play" / "python"
     files = {path.relative_to(own).as_posix(): path.read_bytes() for path in own.rglob("*.py")}
     with tempfile.TemporaryDirectory() as folder:
-        files |= _contents(own_wheel(Path(folder), ROOT), NOT_FOR_PLAY)
+        files |= _contents(own_wheel(Path(folder)), NOT_FOR_PLAY)
     _compile(files, target)
 
 

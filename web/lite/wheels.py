@@ -25,10 +25,8 @@ from jupyterlite_pyodide_kernel.constants import (
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from scripts.places import ROOT
-from scripts.web.common.packages import npm_package, npm_version, own_wheel, pinned_wheel
-from scripts.web.common.tools import compile_archives
-from scripts.web.play.page import copy_runtime
+from web.packages import compile_archives, npm_package, npm_version, own_wheel, pinned_wheel
+from web.play.page import copy_runtime
 
 KERNEL = "jupyterlite-pyodide-kernel"
 PINNED = (
@@ -65,7 +63,7 @@ def write_wheels(site: Path) -> None:
         raise RuntimeError(f"JupyterLite's kernel is made for Pyodide {PYODIDE_VERSION}.")
     runtime, pyodide = copy_runtime(site), npm_package("pyodide")
     with tempfile.TemporaryDirectory() as folder:
-        built = own_wheel(Path(folder), ROOT)
+        built = own_wheel(Path(folder))
         for wheel in (built, *map(pinned_wheel, PINNED), *_inner_wheels(Path(folder))):
             found = distribution_of(wheel)
             name = canonicalize_name(found.name).replace("-", "_")

@@ -7,23 +7,28 @@ pinned, and from nothing else that happens to be installed.
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 import zipfile
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from jupyterlite_pyodide_kernel.constants import PYODIDE_KERNEL_PLUGIN_ID
 
-from nainjaune_widget.words import LANGUAGES, text
+from nainjaune_widget.words import LANGUAGES, catalogue, text
+from scripts.course.write_start_pages import chapters
 from scripts.places import ROOT
-from scripts.web.common.packages import npm_version, pinned_wheel
-from scripts.web.common.places import storage_of
-from scripts.web.lite.notebooks import for_the_browser
-from scripts.web.lite.strip import add_strip
-from scripts.web.lite.wheels import FIRST, KERNEL, write_wheels
+from web.lite.wheels import FIRST, KERNEL, write_wheels
+from web.packages import WEB, bundle, npm_version, pinned_wheel
+from web.templates import NOTEBOOKS, rendered
+
+LITE = WEB / "lite"
 
 APPS = ("notebooks", "tree", "edit")
 """The notebook, the list of the files, and the editor that the list opens a file in."""
@@ -115,7 +120,7 @@ def settings(lang: str) -> dict[str, Any]:
         "pyodideUrl": f"./../../pyodide/{npm_version('pyodide')}/pyodide.mjs",
         "loadPyodideOptions": {"packages": list(FIRST)},
     }
-    kept = storage_of(lang)
+    kept = NOTEBOOKS[lang]
     return {
         "jupyter-lite-schema-version": 0,
         "jupyter-config-data": {
@@ -165,3 +170,128 @@ def _add_menus(folder: Path, lang: str) -> None:
 
 def _write(path: Path, content: object) -> None:
     path.write_text(json.dumps(content, ensure_ascii=False, sort_keys=True), encoding="utf-8")
+
+
+# The pupils' notebooks as the browser opens them. Python has no compiler there: a chapter that
+# plays many deals plays fewer, and a note below its title says so, and what the chapter loads. The
+# changes are in `en.toml` and `fr.toml`, the notes in the catalogue `lite`.
+
+BROWSERS = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
+"""The kernel that a notebook asks for."""
+
+
+def for_the_browser(path: Path, lang: str) -> str:
+    """Return the text of a pupils' notebook, changed for the browser.
+
+    Args:
+        path: the notebook.
+        lang: its language.
+
+    Raises:
+        ValueError: a change no longer fits the notebook.
+    """
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    number = path.name.partition("-")[0]
+    notebook["metadata"]["kernelspec"] = BROWSERS
+    change_cells(notebook, changes(lang).get(number, []), path.name)
+    note = catalogue("lite", lang).get(f"note.{number}")
+    if note is not None:
+        cell = {"cell_type": "markdown", "id": "in-the-browser", "metadata": {}}
+        notebook["cells"].insert(1, {**cell, "source": str(note).splitlines(keepends=True)})
+    return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
+
+
+@cache
+def changes(lang: str) -> dict[str, list[dict[str, str]]]:
+    """Return the changes in a language, by the number of the chapter."""
+    return tomllib.loads((LITE / f"{lang}.toml").read_text(encoding="utf-8"))
+
+
+def change_cells(notebook: dict[str, Any], wanted: Sequence[dict[str, str]], name: str) -> None:
+    """Change the texts of cells.
+
+    Args:
+        notebook: the notebook.
+        wanted: the changes: ``cell``, ``old`` and ``new``.
+        name: the name of the notebook.
+
+    Raises:
+        ValueError: the cell is not there, or does not have the old text exactly once.
+    """
+    cells = {cell["id"]: cell for cell in notebook["cells"]}
+    for change in wanted:
+        source = "".join(cells[change["cell"]]["source"]) if change["cell"] in cells else ""
+        if source.count(change["old"]) != 1:
+            raise ValueError(f"{name}, {change['cell']}: not once in it: {change['old']!r}")
+        changed = source.replace(change["old"], change["new"])
+        cells[change["cell"]]["source"] = changed.splitlines(keepends=True)
+
+
+# The strip of links above JupyterLite, built into the pages of its applications.
+
+_HEAD = """\
+<link rel="icon" href="../notebooks/favicon.ico">
+<link rel="stylesheet" href="../strip.css">
+<script src="../able.js"></script>
+<script type="module" src="../strip.js"></script>
+"""
+
+_SAID = {
+    "lite": ("afresh.told", "afresh.done", "again", "kept.not", "old"),
+    "clear": ("bring.done", "bring.wrong", "bring.failed"),
+}
+"""The texts that the strip's script says, by catalogue."""
+
+
+def names_elsewhere(lang: str) -> dict[str, str]:
+    """Return the chapters' names in other languages, each with that in this one.
+
+    >>> names_elsewhere("fr")["12-ruin.ipynb"]
+    '12-ruine.ipynb'
+    """
+    named = {each: [path.name for path in chapters(each)] for each in LANGUAGES}
+    pairs = (zip(named[other], named[lang], strict=True) for other in LANGUAGES)
+    return {there: here for pair in pairs for there, here in pair if there != here}
+
+
+def add_strip(folder: Path, lang: str, notebooks: list[str]) -> None:
+    """Add the strip to every page of a JupyterLite.
+
+    Args:
+        folder: the folder of the JupyterLite.
+        lang: its language.
+        notebooks: the names of the notebooks that the site has.
+
+    Raises:
+        ValueError: a page is not as JupyterLite makes it.
+    """
+    texts = {key: text(section, key, lang) for section, keys in _SAID.items() for key in keys}
+    constants = {
+        "TEXTS": texts,
+        "CHAPTERS": notebooks,
+        "ELSEWHERE": names_elsewhere(lang),
+        "NOTEBOOKS": NOTEBOOKS,
+    }
+    bundle(LITE / "strip.ts", folder / "strip.js", constants)
+    for path in (LITE / "strip.css", WEB / "common" / "able.js"):
+        shutil.copyfile(path, folder / path.name)
+    strip = rendered(LITE / "strip.html.jinja", lang=lang)
+    for page in sorted(folder.glob("*/index.html")):
+        source = page.read_text(encoding="utf-8")
+        page.write_text(_with_strip(source, strip, lang), encoding="utf-8")
+
+
+def _with_strip(page: str, strip: str, lang: str) -> str:
+    """Return a page with the strip first in its body, in the page's language."""
+    page = _replaced(page, r"<html>", f'<html lang="{lang}">')
+    page = _replaced(page, r"</head>", f"{_HEAD}</head>")
+    page = re.sub(r"(?s)<noscript>.*</noscript>", "", page)  # the strip has its own, translated
+    return _replaced(page, r"(<body[^>]*>)", rf"\1\n{strip}")
+
+
+def _replaced(page: str, pattern: str, new: str) -> str:
+    """Replace the only place that a pattern finds."""
+    replaced, count = re.subn(pattern, new, page)
+    if count != 1:
+        raise ValueError(f"{count} places for {pattern} in a page of JupyterLite")
+    return replaced

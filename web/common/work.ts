@@ -1,9 +1,9 @@
 // All of a person's work in this browser as one file, and back. What comes from a file is data: the
 // engine refuses tables that are wrong, and JupyterLite trusts no notebook for being kept.
 
-import { PREFIX } from "../../common/names";
-import { namesIn, withStore } from "../../common/store";
 import { entriesOf, putEntries } from "./databases";
+import { PREFIX } from "./names";
+import { namesIn, withStore } from "./store";
 
 /** The databases of the notebooks, by language. */
 declare const NOTEBOOKS: Record<string, string>;
@@ -17,7 +17,7 @@ const KINDS = new Set(["directory", "file", "notebook"]);
 type Texts = Record<string, string>;
 type Files = Record<string, unknown>;
 
-export interface Work {
+interface Work {
   format: typeof FORMAT;
   version: typeof VERSION;
   /** What is in the browser's store: tables, choices. */
@@ -30,7 +30,7 @@ export interface Work {
 const beginnings = () => [PREFIX, ...Object.values(NOTEBOOKS).map((name) => `${name}/`)];
 
 /** Read all of the work. */
-export async function workKept(): Promise<Work> {
+async function workKept(): Promise<Work> {
   const kept = withStore((store) =>
     Object.fromEntries(
       namesIn(store, ...beginnings()).map((name) => [name, store.getItem(name) ?? ""]),
@@ -42,10 +42,6 @@ export async function workKept(): Promise<Work> {
   }
   return { format: FORMAT, version: VERSION, kept: kept ?? {}, files };
 }
-
-/** True if there is any work. */
-export const hasWork = ({ kept, files }: Work) =>
-  [kept, ...Object.values(files)].some((each) => Object.keys(each).length > 0);
 
 const isRecord = (found: unknown): found is Record<string, unknown> =>
   typeof found === "object" && found !== null && !Array.isArray(found);
@@ -79,7 +75,7 @@ export function readWork(text: string): Work | null {
 }
 
 /** Put work back beside what is kept; of the same name, that of the file stays. */
-export async function bringBack({ kept, files }: Work): Promise<void> {
+async function bringBack({ kept, files }: Work): Promise<void> {
   for (const [lang, all] of Object.entries(files)) {
     const name = NOTEBOOKS[lang];
     if (name !== undefined && Object.keys(all).length) await putEntries(name, FILES, all);
@@ -98,7 +94,7 @@ export async function saveAsFile(): Promise<void> {
 }
 
 /** What has become of a file that was to be brought back; the end of the key of its text. */
-export type Outcome = "done" | "wrong" | "failed";
+type Outcome = "done" | "wrong" | "failed";
 
 /** Ask the person for a file and bring its work back. */
 export function askForFile(tell: (outcome: Outcome) => void): void {

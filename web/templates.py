@@ -1,20 +1,50 @@
-"""The writing of the pages that are programs: templates, texts, and the names of their builds."""
+"""Pages from templates, the texts in them, and the names and the date of a build."""
 
 from __future__ import annotations
 
 import hashlib
 import json
+import os
+import subprocess
 from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from nainjaune_widget.words import LANGUAGES, catalogue, text
-from scripts.templates import templates
+from scripts.places import ROOT
+
+SITE = ROOT / "build" / "site"
+"""The whole site, made anew by each build."""
+
+_COMMON = ("page.css", "language.js", "able.js", "early.js")
+COMMON_PARTS = tuple(Path(__file__).with_name("common") / name for name in _COMMON)
+"""The common files that `clear/` and `play/` take as they are."""
+
+NOTEBOOKS = {lang: f"nainjaune-lite-{lang}" for lang in LANGUAGES}
+"""By language, the database in which a browser keeps files, settings and windows of JupyterLite."""
 
 _DIGITS = 12
 # In a script of data these could end the script, or begin a tag or an entity.
 _ESCAPES = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&\u2028\u2029"}
+
+
+def templates(folder: Path, **options: Any) -> Environment:
+    """Return the templates in a folder, in which a name that is not known is an error.
+
+    Args:
+        folder: the folder.
+        **options: options of Jinja, such as ``autoescape``.
+    """
+    return Environment(  # noqa: S701 - pages ask to be escaped, Markdown must not be
+        loader=FileSystemLoader(folder),
+        undefined=StrictUndefined,
+        keep_trailing_newline=True,
+        **options,
+    )
 
 
 def rendered(template: Path, **values: str) -> str:
@@ -64,3 +94,14 @@ def digest_of(paths: Iterable[Path]) -> str:
     """Return the digest of a build: it changes with every name and every byte."""
     listed = "\n".join(sorted(f"{path.name} {digest(path)}" for path in paths))
     return hashlib.sha256(listed.encode()).hexdigest()[:_DIGITS]
+
+
+def newest_commit() -> datetime:
+    """Return the time of the newest commit in UTC, or that of ``SOURCE_DATE_EPOCH``.
+
+    Two builds of a commit have the same bytes. Sources without Git are of 1980.
+    """
+    command = ["git", "log", "-1", "--format=%ct"]
+    git = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    seconds = os.environ.get("SOURCE_DATE_EPOCH") or git.stdout.strip() or "315532800"
+    return datetime.fromtimestamp(int(seconds), UTC)

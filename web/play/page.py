@@ -9,14 +9,13 @@ from os.path import relpath
 from pathlib import Path
 
 from nainjaune_widget.words import LANGUAGES
-from scripts.web.common.dates import newest_commit
-from scripts.web.common.packages import npm_package, npm_version
-from scripts.web.common.places import BOARD, COMMON_PARTS, NOTEBOOKS, WEB
-from scripts.web.common.tools import bundle
-from scripts.web.common.writing import digest, digest_of, rendered
-from scripts.web.play.archive import write_library, write_modules
-from scripts.web.play.waiting import waiting
+from scripts.places import ROOT
+from web.packages import WEB, bundle, npm_package, npm_version
+from web.play.archive import write_library, write_modules
+from web.play.waiting import waiting
+from web.templates import COMMON_PARTS, NOTEBOOKS, digest, digest_of, newest_commit, rendered
 
+STATIC = ROOT / "nainjaune_widget" / "board" / "static"
 PLAY = WEB / "play"
 TEMPLATE = PLAY / "index.html.jinja"
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -65,7 +64,7 @@ def _write_parts(folder: Path, runtime: str) -> None:
     constants = {"PYODIDE": f"../../pyodide/{runtime}/", "LOCK": {**lock, "packages": {}}}
     bundle(sources / "worker" / "python.ts", folder / "python.js", constants)
     for name in ("board.js", "board.css", "annex.js"):
-        shutil.copyfile(BOARD / "static" / name, folder / name)
+        shutil.copyfile(STATIC / name, folder / name)
     for path in COMMON_PARTS:
         shutil.copyfile(path, folder / path.name)
     write_modules(folder / "modules.pack")

@@ -1,6 +1,6 @@
 """Pack the site for a stick: one archive, with a small server that needs Python alone.
 
-    python -m scripts.web.zip
+    python -m web.stick.archive
 
 The same site and commit have the same bytes.
 """
@@ -13,14 +13,12 @@ import zipfile
 from pathlib import Path
 
 from nainjaune_widget.words import LANGUAGES, catalogue
-from scripts.web.common.dates import newest_commit
-from scripts.web.common.places import SITE, WEB
+from web.templates import SITE, newest_commit
 
 TOP = "nain-jaune"
 """The folder in the archive, so that unpacking makes one folder."""
 
 TARGET = SITE.parent / f"{TOP}.zip"
-STICK = WEB / "stick"
 _EXECUTABLE, _PLAIN = 0o100755, 0o100644
 
 
@@ -47,7 +45,7 @@ def write_zip(site: Path, target: Path) -> None:
 
 def _beside() -> dict[str, bytes]:
     """Return what lies beside the site: the server, its texts and a page on how to start it."""
-    files, said = {"serve.py": (STICK / "serve.py").read_bytes()}, {}
+    files, said = {"serve.py": Path(__file__).with_name("serve.py").read_bytes()}, {}
     for lang in LANGUAGES:
         texts = dict(catalogue("stick", lang))
         page = [str(texts.pop(key)) for key in list(texts) if key.startswith("read-me.")]

@@ -1,4 +1,4 @@
-"""The packages that the site takes from the indexes, each pinned by version and digest.
+"""What the site takes from the package indexes, and the tools that come from there.
 
 They come through npm and pip, wherever those are set up to look. `web/package-lock.json` and
 `web/requirements.txt` say what has to come: the same bytes everywhere.
@@ -12,12 +12,17 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
-from scripts.frontend.npm import install
-from scripts.web.common.places import PACKAGES, WEB
+from scripts.frontend.npm import NODE, TOOLS, environment, install
+from scripts.places import ROOT
+
+WEB = ROOT / "web"
+PACKAGES = ROOT / "build" / "packages"
+"""Packages as they came from the indexes; kept, since their names hold their versions."""
 
 REQUIREMENTS = WEB / "requirements.txt"
 ANYWHERE = ("--only-binary=:all:", "--platform=any", "--implementation=py", "--python-version=3.14")
@@ -64,7 +69,7 @@ def _wheels() -> Path:
     return kept
 
 
-def own_wheel(folder: Path, project: Path) -> Path:
+def own_wheel(folder: Path, project: Path = ROOT) -> Path:
     """Build the wheel of this project in a folder, without the course."""
     # An absolute path: pip takes a bare name for that of a package in the index.
     options = ("--no-deps", "--no-build-isolation", "--wheel-dir", folder)
@@ -84,3 +89,42 @@ def _pip(*arguments: str | Path, **variables: str) -> None:
     )
     if run.returncode:
         raise RuntimeError(run.stdout + run.stderr)
+
+
+def bundle(
+    entry: Path, target: Path, constants: Mapping[str, object], format_: str = "esm"
+) -> None:
+    """Bundle a script of the site into one file.
+
+    Args:
+        entry: the TypeScript file to begin with.
+        target: the file to write.
+        constants: values for the constants that the sources declare.
+        format_: ``"esm"`` for a module, ``"iife"`` for a plain script.
+    """
+    install()
+    defined = (f"--define:{name}={json.dumps(value)}" for name, value in constants.items())
+    options = ("--bundle", "--minify", "--charset=utf8", "--target=es2022", "--log-level=warning")
+    _run(
+        *(TOOLS / ".bin" / "esbuild", entry, f"--outfile={target}", f"--format={format_}"),
+        *("--external:./board.js", "--external:./annex.js", *options, *defined),
+    )
+
+
+def compile_archives(
+    archives: Iterable[tuple[Path, Path]], pyodide: Path, *, docstrings: bool = False
+) -> None:
+    """Compile the Python of zip files with that of Pyodide.
+
+    Args:
+        archives: each zip file, and the zip file, wheel or tar to write.
+        pyodide: the folder of Pyodide.
+        docstrings: True to keep them.
+    """
+    level = "0" if docstrings else "2"
+    files = (path for pair in archives for path in pair)
+    _run(NODE, Path(__file__).with_name("compile.mjs"), pyodide, level, *files)
+
+
+def _run(tool: Path, *arguments: str | Path) -> None:
+    subprocess.run([tool, *arguments], check=True, env=environment())

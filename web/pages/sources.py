@@ -1,28 +1,41 @@
-"""The sources of a language's pages, put together in the folder from which Sphinx builds them.
+"""The pages of the site: their sources put together, and Sphinx run on them for each language.
 
-They are the documents of `docs`, the chapters to read, and the templates of `web/pages/source`,
+The sources are the documents of `docs`, the chapters to read, and the templates in `source` here,
 each a page of its own or, under the name of a document, added below that.
 """
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import nbformat
-from nbconvert.preprocessors import TagRemovePreprocessor
 
 from nainjaune_widget.exercises import answer_pages
-from nainjaune_widget.words import text
-from scripts.course.make_editions import TEACHERS_TAGS
+from nainjaune_widget.words import LANGUAGES, text
+from scripts.course.make_editions import without_teachers_cells
 from scripts.course.write_start_pages import chapters
-from scripts.places import DOCS, TEACHER
-from scripts.templates import templates
-from scripts.web.common.places import WEB
+from scripts.places import DOCS, ROOT, TEACHER
+from web.packages import WEB, npm_package
+from web.templates import templates
 
-TEMPLATES = WEB / "pages" / "source"
+PAGES = WEB / "pages"
+TEMPLATES = PAGES / "source"
+WORK = ROOT / "build" / "pages"
+"""The sources as they were put together; and what Sphinx keeps while it builds."""
+
+MATHJAX = "mathjax/tex-svg.js"
+"""The one file of MathJax that writes formulas as pictures: fonts are in it."""
+
+_NOT_SERVED = (".buildinfo", "_sources", "*.map", "webpack-macros.html")
+"""Files of Sphinx and its theme that no page shows."""
+
 _BESIDE = ("pictures", "figures", "gallery")
 """The folders of `docs` that the pages of all languages share."""
 
@@ -40,6 +53,44 @@ _LINKS = (
     (_LINK + r"\(((?:\.\./)+play/[^)]*)\)", r'<a href="\2">\1</a>'),
 )
 """The links of documents: as a Git host has them, and as the site has them."""
+
+
+def build_pages(site: Path) -> None:
+    """Build the pages of all languages, side by side.
+
+    Args:
+        site: the folder of the whole site.
+
+    Raises:
+        RuntimeError: Sphinx has failed, or warned.
+    """
+    mathjax = site / MATHJAX
+    mathjax.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(npm_package("mathjax") / "es5" / mathjax.name, mathjax)
+    with ThreadPoolExecutor() as together:
+        runs = list(together.map(_run, LANGUAGES))
+    if said := "\n".join(f"{run.args[-1]}:\n{run.stdout}" for run in runs if run.returncode):
+        raise RuntimeError(said)
+    left_out = shutil.ignore_patterns(*_NOT_SERVED)
+    for lang in LANGUAGES:
+        shutil.copytree(WORK / lang / "pages", site / lang, ignore=left_out)
+
+
+def _run(lang: str) -> subprocess.CompletedProcess[str]:
+    """Build the pages of a language."""
+    shutil.rmtree(WORK / lang, ignore_errors=True)
+    source, kept, target = (WORK / lang / name for name in ("source", "kept", "pages"))
+    write_sources(lang, source)
+    options = ("-q", "-W", "--keep-going", "-b", "html", "-c", PAGES, "-d", kept)
+    return subprocess.run(
+        [sys.executable, "-m", "sphinx", *options, source, target],
+        cwd=ROOT,
+        check=False,
+        env=os.environ | {"SITE_LANG": lang, "PYTHONHASHSEED": "0"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
 
 
 def write_sources(lang: str, folder: Path) -> None:
@@ -112,10 +163,10 @@ def with_links(source: str) -> str:
 
 def to_read(chapter: Path) -> nbformat.NotebookNode:
     """Return the notebook of a chapter without the teacher's cells, and with its results."""
-    pupils = TagRemovePreprocessor(remove_cell_tags=TEACHERS_TAGS, enabled=True)
-    read: nbformat.NotebookNode
-    read, _ = pupils.preprocess(nbformat.read(chapter, as_version=4), {})
-    return read
+    notebook: nbformat.NotebookNode = nbformat.from_dict(
+        without_teachers_cells(nbformat.read(chapter, as_version=4))
+    )
+    return notebook
 
 
 def picture_of(chapter: Path) -> str:
