@@ -41,11 +41,7 @@ class Unreadable(Exception):  # noqa: N818 - it says what an answer is, and neve
 
 
 def checked(value: Fraction | float) -> Fraction:
-    """Return a number as a fraction.
-
-    Raises:
-        Unreadable: it is not finite, or too large.
-    """
+    """Return a number as a fraction; one that is not finite, or too large, is `Unreadable`."""
     if isinstance(value, float):
         if not math.isfinite(value):
             raise Unreadable("not-finite")
@@ -190,11 +186,7 @@ class Token(NamedTuple):
 
 
 def tokens_of(text: str, lang: str) -> Iterator[Token]:
-    """Yield the signs of a written answer.
-
-    Args:
-        text: the answer.
-        lang: the language, which decides on the one comma of 1,234.
+    """Yield the signs of a written answer; the language decides on the one comma of 1,234.
 
     Raises:
         Unreadable: a sign that is not part of formulas, or more signs than are read.
@@ -282,13 +274,13 @@ class Operand:
     """A number and the precision that it was given with.
 
     Attributes:
-        number: the number.
+        value: the number.
         unit: the unit of its last digit, a power of ten; None where it is exact.
         is_literal: True for a number as it stands in the text, with its percent sign, and for a
             sum of whole ones.
     """
 
-    number: Fraction
+    value: Fraction
     unit: Fraction | None = None
     is_literal: bool = False
 
@@ -301,20 +293,20 @@ class Operand:
         """
         if self.unit is None:
             return None
-        return max(0, _size(self.number) - _size(self.unit) + 1) if self.number else 0
+        return max(0, _size(self.value) - _size(self.unit) + 1) if self.value else 0
 
     def through(self, operate: OfOne) -> Operand:
         """Return what a function makes of it, with the same digits."""
-        return _of_digits(checked(operate(self.number)), self.digits)
+        return _of_digits(checked(operate(self.value)), self.digits)
 
     def with_other(self, operate: OfTwo, other: Operand) -> Operand:
         """Return the outcome of an operation, as precise as the more precise of two numbers."""
-        number = checked(operate(self.number, other.number))
+        number = checked(operate(self.value, other.value))
         given = [each for each in (self, other) if each.unit is not None]
-        precise = [each for each in given if not each.is_whole]
+        precise = [each for each in given if not each.is_exact]
         if operate in {operator.add, operator.sub}:
             # 100 − 75.00 is whole and has two decimals, as 25.00 has.
-            is_whole = not precise and self.number.denominator == other.number.denominator == 1
+            is_whole = not precise and self.value.denominator == other.value.denominator == 1
             units = [each.unit for each in (given if is_whole else precise) if each.unit]
             if len(precise) == 2 and not any(each.is_literal for each in precise):
                 # 3 × 0.791 − 2 × 0.791 keeps three digits, though both products are coarser.
@@ -326,13 +318,9 @@ class Operand:
         return _of_digits(number, max((each.digits or 0 for each in precise), default=None))
 
     def in_parts(self, whole: int) -> Operand:
-        """Return it as hundredths or thousandths: 82 % is given to the hundredth.
-
-        Args:
-            whole: the number of parts in a whole.
-        """
-        unit = Fraction(1) if self.unit is None and self.number.denominator == 1 else self.unit
-        return Operand(self.number / whole, None if unit is None else unit / whole, self.is_literal)
+        """Return it as hundredths or thousandths: 82 % is given to the hundredth."""
+        unit = Fraction(1) if self.unit is None and self.value.denominator == 1 else self.unit
+        return Operand(self.value / whole, None if unit is None else unit / whole, self.is_literal)
 
     @property
     def rounded_to(self) -> Fraction | None:
@@ -341,18 +329,18 @@ class Operand:
         >>> Operand(Fraction(12300)).rounded_to
         Fraction(100, 1)
         """
-        if self.unit is not None or self.number.denominator != 1 or not self.number:
+        if self.unit is not None or self.value.denominator != 1 or not self.value:
             return self.unit
-        digits = str(self.number)
+        digits = str(self.value)
         return Fraction(10) ** (len(digits) - len(digits.rstrip("0")))
 
     @property
-    def is_whole(self) -> bool:
+    def is_exact(self) -> bool:
         """True for a number such as 2.0, 100 % or 1e3, which is exact within a formula."""
-        if not self.is_literal or self.number.denominator != 1:
+        if not self.is_literal or self.value.denominator != 1:
             return False
-        return (self.unit is not None and self.unit < 1) or abs(self.number) == 10 ** _size(
-            self.number
+        return (self.unit is not None and self.unit < 1) or abs(self.value) == 10 ** _size(
+            self.value
         )
 
 
@@ -399,15 +387,11 @@ _NOISE = Fraction(1, 10**9)
 
 
 @dataclass(frozen=True)
-class ReadAnswer:
-    """A number that was read.
+class ReadAnswer(Operand):
+    """A number that was read, with the digits of the most precise number of a formula.
 
     Attributes:
         given: the number as it was written.
-        value: its value.
-        digits: the significant digits that it was given with, those of the most precise number of
-            a formula; None where it is exact.
-        unit: the unit of its last digit; None where it is exact.
         is_whole: True for an integer alone, without decimals and without a percent sign.
         reach: half the width of the interval of an estimate; None without any.
         in_percent: True if it was given in percent.
@@ -416,10 +400,7 @@ class ReadAnswer:
     (Fraction(577, 2500), 4)
     """
 
-    given: str
-    value: Fraction
-    digits: int | None = None
-    unit: Fraction | None = None
+    given: str = ""
     is_whole: bool = False
     reach: Fraction | None = None
     in_percent: bool = False
@@ -459,12 +440,11 @@ def read_formula(text: str, lang: str, *, is_rounded: bool = False) -> ReadAnswe
     """
     tokens = tuple(tokens_of(text, lang))
     read = _FormulaReader(tokens, is_rounded).read()
-    number = checked(read.number)
+    value = checked(read.value)
     kinds = [token.kind for token in tokens if token.kind not in {"-", "+"}]
-    is_whole = kinds == ["number"] and read.unit is None and number.denominator == 1
-    return ReadAnswer(
-        text, number, read.digits, read.unit, is_whole, in_percent=tokens[-1].kind == "%"
-    )
+    is_whole = kinds == ["number"] and read.unit is None and value.denominator == 1
+    in_percent = tokens[-1].kind == "%"
+    return ReadAnswer(value, read.unit, given=text, is_whole=is_whole, in_percent=in_percent)
 
 
 class _FormulaReader:
@@ -491,7 +471,7 @@ class _FormulaReader:
             value = value.with_other(_divided, times)
             if self._is_rounded and (unit := times.rounded_to):
                 # In "1 in 22", 22 may have been 21.5.
-                value = replace(value, unit=abs(value.number * unit / (times.number - unit / 2)))
+                value = replace(value, unit=abs(value.value * unit / (times.value - unit / 2)))
         return value
 
     def _taken(self, *kinds: str) -> Token | None:
@@ -543,7 +523,7 @@ class _FormulaReader:
             return self._signed()
         if self._taken("-"):
             value = self._signed()
-            return replace(value, number=-value.number)
+            return replace(value, value=-value.value)
         return self._power()
 
     def _power(self) -> Operand:

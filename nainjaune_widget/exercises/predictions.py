@@ -15,7 +15,6 @@ from html import escape
 from os import PathLike
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from nainjaune_widget.drawings import crowd
 from nainjaune_widget.engine.bounds import is_whole
@@ -25,6 +24,7 @@ from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.progress import to_json
 from nainjaune_widget.exercises.record import KeptPrediction, PupilRecord
+from nainjaune_widget.exercises.reply import named
 from nainjaune_widget.play import is_there, parse_json, path_of, read_file, write_file
 from nainjaune_widget.sheets import Drawing, chance, number, written
 from nainjaune_widget.words import (
@@ -95,14 +95,9 @@ class Asked:
         return self.kind in ("probability", "share")
 
     @property
-    def least(self) -> float | None:
-        """The smallest answer; None without any."""
-        return (self.ends or _ENDS[self.kind])[0]
-
-    @property
-    def most(self) -> float | None:
-        """The largest answer; None without any."""
-        return (self.ends or _ENDS[self.kind])[1]
+    def bounds(self) -> tuple[float | None, float | None]:
+        """The smallest and the largest answer; None for no end."""
+        return self.ends or _ENDS[self.kind]
 
     def takes(self, value: Fraction, *, in_percent: bool) -> bool:
         """Return True for an answer of its kind, which may have been given in percent."""
@@ -110,7 +105,7 @@ class Asked:
             return False
         if self.kind == "count" and value.denominator != 1:
             return False
-        low, high = self.least, self.most
+        low, high = self.bounds
         return (low is None or value >= low) and (high is None or value <= high)
 
     def is_shown(self, value: Fraction | float) -> bool:
@@ -124,9 +119,7 @@ class Asked:
     def idea_behind(self, value: Fraction, unit: Fraction | None) -> str:
         """Return the idea behind a wrong answer; empty where none is usual.
 
-        Args:
-            value: the answer.
-            unit: the unit of its last digit; None where it is exact.
+        The unit is that of its last digit, None where it is exact.
 
         >>> asked_as("ch6-a-ten").idea_behind(Fraction(9, 10), None)
         'add'
@@ -245,22 +238,16 @@ def write_class(path: str | PathLike[str], values: Mapping[str, Sequence[float]]
 
 
 def class_answers(name: str, asked: Asked, folder: Path) -> list[float]:
-    """Return the answers of the class to a prediction; none where it has no file.
+    """Return the possible answers of the class to a prediction; none where it has no file.
 
     Raises:
         RecordError: the file cannot be read.
         ValueError: it is not one of a class.
     """
     file = folder / CLASS_FILE
-    return sorted(_values_in(parse_json(read_file(file)), name, asked)) if is_there(file) else []
-
-
-def _values_in(data: Any, name: str, asked: Asked) -> list[float]:
-    """Return the answers to a prediction in the contents of a file, without impossible ones.
-
-    Raises:
-        ValueError: they are not those of a class.
-    """
+    if not is_there(file):
+        return []
+    data = parse_json(read_file(file))
     whole = isinstance(data, dict) and is_whole(data.get("schema"), CLASS_SCHEMA, CLASS_SCHEMA)
     found = data.get("predictions") if whole else None
     values = found.get(name, []) if isinstance(found, dict) else None
@@ -268,7 +255,7 @@ def _values_in(data: Any, name: str, asked: Asked) -> list[float]:
         raise ValueError("predictions")
     if len(values) > MOST_ANSWERS:
         raise ValueError("predictions")
-    return [float(each) for each in values if asked.is_shown(each)]
+    return sorted(float(each) for each in values if asked.is_shown(each))
 
 
 def simulated(name: str, asked: Asked, truth: Fraction) -> list[float]:
@@ -301,9 +288,10 @@ def _as_one_says(value: float, asked: Asked) -> float:
         step = 0.05 if 0.1 < value < 0.9 else 0.01
     else:
         step = 10.0 ** max(0, math.floor(math.log10(max(abs(value), 1))) - 1)
-    low = -math.inf if asked.least is None else asked.least
-    high = math.inf if asked.most is None else asked.most
-    return min(max(round(round(value / step) * step, 6), low), high)
+    low, high = asked.bounds
+    value = round(round(value / step) * step, 6)
+    value = value if low is None else max(value, low)
+    return value if high is None else min(value, high)
 
 
 def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lang: str) -> str:
@@ -322,11 +310,7 @@ def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lan
     """
     before = record.predictions.get(name)
     if value is ...:
-        return (
-            _say("prediction.none", lang)
-            if before is None
-            else _stays(before, "kept", record, lang)
-        )
+        return _stays(before, "kept", record, lang) if before else _say("prediction.none", lang)
     if name not in PREDICTIONS and chapter_of(name) is not None:
         raise ExerciseError("exercise-prediction", value=name, near=nearest(name, PREDICTIONS))
     asked = asked_as(name)
@@ -353,9 +337,10 @@ def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lan
 
 def _wanted(asked: Asked, lang: str) -> str:
     """Say what kind of answer is wanted."""
-    if asked.kind == "count" and asked.most is None:
+    least, most = asked.bounds
+    if asked.kind == "count" and most is None:
         return _say("prediction.wants.any-count", lang)
-    return _say(f"prediction.wants.{asked.kind or 'any'}", lang, least=asked.least, most=asked.most)
+    return _say(f"prediction.wants.{asked.kind or 'any'}", lang, least=least, most=most)
 
 
 def _stays(kept: KeptPrediction, key: str, record: PupilRecord, lang: str) -> str:
@@ -413,12 +398,8 @@ def reveal(
 ) -> Answered:
     """Return what is said of a prediction once its answer is out.
 
-    Args:
-        name: the prediction.
-        kept: the prediction that was made; None in a teacher's edition without one.
-        truth: the answer.
-        folder: the folder of the notebooks.
-        lang: the language.
+    `kept` is the prediction that was made, None in a teacher's edition without one; the folder is
+    that of the notebooks.
     """
     asked, broken, values = asked_as(name), False, []
     try:
@@ -432,9 +413,8 @@ def reveal(
     own = None if kept is None else kept.value
     if own is not None and not asked.takes(own, in_percent=False):
         own = None  # Somebody has changed the file.
-    ends = None
-    if asked.least is not None and asked.most is not None and asked.most <= _FEW:
-        ends = asked.least, asked.most
+    low, high = asked.bounds
+    ends = (low, high) if low is not None and high is not None and high <= _FEW else None
     picture = crowd(
         [_drawable(each) for each in drawn],
         _drawable(truth),
@@ -464,9 +444,7 @@ def is_near(kept: KeptPrediction, truth: Fraction, asked: Asked) -> bool:
 
 def is_right(kept: KeptPrediction, truth: Fraction) -> bool:
     """Return True if a prediction is the truth, as far as the digits that it was given with."""
-    return kept.value is not None and ReadAnswer(kept.given, kept.value, unit=kept.unit).fits(
-        truth, kept.unit
-    )
+    return kept.value is not None and ReadAnswer(kept.value, kept.unit).fits(truth, kept.unit)
 
 
 def in_style(truth: Fraction, kept: KeptPrediction | None, asked: Asked, lang: str) -> str:
@@ -516,9 +494,7 @@ def _for_teachers(truth: Fraction, asked: Asked, lang: str) -> Iterator[str]:
 def _idea(idea: str, lang: str) -> str:
     """Return the name of an idea, and the question that leads on."""
     if idea in FAMILY_OF:
-        name = text("misconceptions", f"{idea}.name", lang)
-        says = text("misconceptions", f"{idea}.says", lang)
-        return f"{text('exercises', 'naming', lang, name=name)} {says}"
+        return f"{named(idea, lang)} {text('misconceptions', f'{idea}.says', lang)}"
     return _say(f"idea.{idea}", lang)
 
 
@@ -536,11 +512,7 @@ def predictions_table(
 ) -> Listing:
     """Return the predictions that were made, and those whose truth a teacher's edition has shown.
 
-    Args:
-        record: the pupil's record.
-        shown: the truths that were shown without asking, by prediction.
-        chapter: the chapter; None for all.
-        lang: the language.
+    `shown` has these truths by prediction; a chapter of None stands for all.
     """
     names = sorted({*record.predictions, *shown}, key=_place)
     rows = [

@@ -13,11 +13,11 @@ from typing import Any
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.bank.question import spoken
-from nainjaune_widget.exercises.blanks.blank import KINDS, RIGHT, Blank, Trial
-from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, line_of
+from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, guarded, line_of
 from nainjaune_widget.exercises.blanks.slips import CERTAIN, Slip, ends_at_last, slips_of
 from nainjaune_widget.exercises.blanks.source import FUNCTIONS, is_open, refuses, takes
-from nainjaune_widget.exercises.reply import Reply
+from nainjaune_widget.exercises.blanks.specs import KINDS, RIGHT, Blank, Trial
+from nainjaune_widget.exercises.reply import Reply, named
 from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, error_shown, shown, text
 
@@ -70,8 +70,8 @@ def judge_function(blank: Blank, function: Any) -> Judged:
     taken = takes(function, len(trials[0].arguments))
     if taken is not None:
         return Judged("unreadable", detail="parameters", trial=trials[0], value=taken)
-    with Guard() as guard:
-        judged = replace(_try(blank, function, trials, guard), printed=guard.printed)
+    with guarded() as guard:
+        judged = replace(_try(blank, function, trials, guard), printed=guard.heard.text)
     return _looked_into(judged, function, trials[0])
 
 
@@ -118,8 +118,8 @@ def _try(blank: Blank, function: Any, trials: Sequence[Trial], guard: Guard) -> 
             detail = "recursion" if isinstance(error, RecursionError) else "error"
             return Judged("unreadable", detail=detail, trial=trial, value=error)
         if value is None and blank.gives != "card":
-            detail = "prints" if guard.printed.strip() else "nothing"
-            return Judged("unreadable", detail=detail, trial=trial, printed=guard.printed)
+            detail = "prints" if guard.heard.text.strip() else "nothing"
+            return Judged("unreadable", detail=detail, trial=trial, printed=guard.heard.text)
         for each in value if trial.times > 1 else [value]:
             if not _unless_it_raises(False, KINDS[blank.gives], each):
                 return Judged("unreadable", detail="type", trial=trial, value=each)
@@ -233,14 +233,11 @@ def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
     if judged.codes:
         yield _say("gives", lang, case=case, value=_given(judged, lang))
         for code in judged.codes:
-            name = own.get(f"{blank.id}.name.{code}", text("misconceptions", f"{code}.name", lang))
-            yield text("exercises", "naming", lang, name=name)
             special = f"{blank.id}.wrong.{code}"
-            yield (
-                _say(special, lang)
-                if special in own
-                else text("misconceptions", f"{code}.says", lang)
-            )
+            usual = "misconceptions", f"{code}.says"
+            name = own.get(f"{blank.id}.name.{code}")
+            yield text("exercises", "naming", lang, name=name) if name else named(code, lang)
+            yield text(*((_SECTION, special) if special in own else usual), lang)
         return
     if judged.verdict in {"right", "unanswered"}:
         yield _say(judged.verdict, lang)
