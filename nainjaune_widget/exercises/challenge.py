@@ -26,7 +26,7 @@ from nainjaune_widget.words import (
 )
 
 if TYPE_CHECKING:
-    from nainjaune_widget.board import Board
+    from nainjaune_widget.board.board import Board
 
 MOST_DEALS = 100
 """The most deals of a challenge."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from nainjaune_widget.board import Board
+from nainjaune_widget.board.board import Board
 from nainjaune_widget.exercises.challenge_play import FirstPlay, choices_of
 from nainjaune_widget.play import Round, write_play
 from nainjaune_widget.words import BoardError, ExerciseError, errors_in

@@ -7,7 +7,8 @@ from importlib.resources import files
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
-from nainjaune_widget.board import Widget, failure, reply_to, synced, words_of_cards
+from nainjaune_widget.board.hosts import Widget, synced
+from nainjaune_widget.board.messages import failure, reply_to, words_of_cards
 from nainjaune_widget.exercises.formula import LONGEST_ANSWER
 from nainjaune_widget.exercises.record import HINTS
 from nainjaune_widget.tabletop import draw_hand

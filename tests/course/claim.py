@@ -10,7 +10,7 @@ from random import Random
 from statistics import mean
 
 from nainjaune_widget import RULESETS, STRATEGIES, Card, Deal, Round
-from nainjaune_widget.engine.log import AMOUNT_AT, CARD_AT, PLAY, SANS, SEAT_AT
+from nainjaune_widget.engine.kernel import AMOUNT_AT, CARD_AT, PLAY, SANS, SEAT_AT
 from nainjaune_widget.engine.masks import lowest_card
 from nainjaune_widget.engine.table import FIRST_BOX, NOBODY, RANK_COUNT
 from nainjaune_widget.players.choices import OWN

@@ -11,7 +11,7 @@ from statistics import mean, pstdev, pvariance
 
 from nainjaune_widget import Card, Deal, analyse, probability, simulate, simulate_games
 from nainjaune_widget.engine.cards import PACK
-from nainjaune_widget.engine.log import BETE, CARD_AT, LEAD, PLAY, POINTS, SEAT_AT, SWEEP
+from nainjaune_widget.engine.kernel import BETE, CARD_AT, LEAD, PLAY, POINTS, SEAT_AT, SWEEP
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import RANK_COUNT
 from nainjaune_widget.simulation.replays import Outcome

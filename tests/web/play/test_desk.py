@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round
-from nainjaune_widget.players.strategies import play_on
+from nainjaune_widget.players import play_on
 from scripts.frontend.npm import NODE
 from scripts.places import ROOT
 from web.packages import WEB, bundle

@@ -1,27 +1,46 @@
-"""Running lines, such as a share of wins over deals, and intervals side by side."""
+"""Running lines and intervals side by side; fields of dots, and the guesses of a class."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from statistics import fmean
 from typing import Any
 
 from nainjaune_widget.drawings import arguments
 from nainjaune_widget.drawings.arguments import Number
-from nainjaune_widget.drawings.bars import named_in
 from nainjaune_widget.drawings.page import (
+    INNER,
     LEADING,
     MARGIN,
     SMALL,
+    TEXT,
     WIDTH,
+    Axis,
     Notation,
     Page,
+    Point,
+    named_in,
     notation,
-    separated,
     ticks,
 )
-from nainjaune_widget.sheets import Drawing, number
-from nainjaune_widget.sheets.svg import BAIZE, BOLD, GOLD, INK, LINE, RED, WALNUT, shape, width
-from nainjaune_widget.words import DrawingError, shown, text
+from nainjaune_widget.sheets import Drawing, chance, number
+from nainjaune_widget.sheets.svg import (
+    BAIZE,
+    BOLD,
+    CREAM,
+    GOLD,
+    INK,
+    LINE,
+    RED,
+    SOFT,
+    WALNUT,
+    shape,
+    width,
+)
+from nainjaune_widget.words import DrawingError, shown
 
 _HEIGHT = 280
 _MOST_FIRST = 10**9
@@ -109,7 +128,7 @@ class Frame:
                 page.write(x, page.y, label, font_size=SMALL, text_anchor="middle")
         page.write_below(self._across, (self.left + self.right) / 2)
         ends = {"first": number(self._first, lang), "last": number(self._last, lang)}
-        return text("drawings", "path.across", lang, name=self._across or "x", **ends)
+        return page.say("path.across", name=self._across or "x", **ends)
 
 
 # Lines
@@ -167,18 +186,17 @@ def path(
     Running lines. Horizontal axis: deal, 0 to 2. Ana: 60; 57; 63. Level line: 60.
     """
     page = Page(title, lang)
-    lang = page.lang
     frame = Frame(page, across, up, first)
-    items = arguments.items(lines, "lines", 1, MOST_LINES, lang)
+    items = arguments.items(lines, "lines", 1, MOST_LINES, page.lang)
     names, runs = [name for name, _ in items], [arguments.numbers(run, name) for name, run in items]
-    dotted = named_in(dots, names, lang)
+    dotted = named_in(dots, names, page.lang)
     longest = max(map(len, runs))
     edges = _read_band(band, longest)
     values = [value for run in (*runs, *edges) for value in run]
     if level is not None:
         level = arguments.number(level, "level")
         values.append(level)
-    written = notation(values, percent, lang)
+    written = notation(values, percent, page)
     page.legend(
         names, 56, lambda nth, x, y: _draw_sample(page, nth, x, y + 10, names[nth] in dotted)
     )
@@ -195,13 +213,13 @@ def path(
             _draw_line(page, points, nth, 2.6, stroke_linejoin="round")
     told = [frame.close()]
     for name, run in zip(names, runs, strict=True):
-        told.append(text("drawings", "path.line", lang, name=name, items=_items(run, written)))
+        told.append(page.say("path.line", name=name, items=_items(page, run, written)))
     if level is not None:
-        told.append(text("drawings", "path.level", lang, value=written.write(level)))
+        told.append(page.say("path.level", value=written.write(level)))
     if edges:
         low, high = edges
         corners = {"a": low[0], "b": high[0], "c": low[-1], "d": high[-1]}
-        told.append(text("drawings", "path.band", lang, **_written(corners, written)))
+        told.append(page.say("path.band", **_written(corners, written)))
     return page.finish("path", told)
 
 
@@ -225,14 +243,14 @@ def _draw_sample(page: Page, nth: int, x: float, y: float, dotted: bool) -> None
 
 
 def _draw_line(
-    page: Page, points: Sequence[tuple[float, float]], nth: int, thick: float, **style: object
+    page: Page, points: Sequence[Point], nth: int, thick: float, **style: object
 ) -> None:
     colour, dashes = _STYLES[nth]
     style |= {"stroke_dasharray": dashes} if dashes else {}
     page.line(points, stroke=colour, stroke_width=thick, **style)
 
 
-def _draw_dots(page: Page, points: Sequence[tuple[float, float]], nth: int) -> None:
+def _draw_dots(page: Page, points: Sequence[Point], nth: int) -> None:
     colour, _ = _STYLES[nth]
     for x, y in points:
         shape(page.root, "circle", cx=round(x, 1), cy=round(y, 1), r=4.5, fill=colour)
@@ -257,12 +275,12 @@ def _kept(run: Sequence[Number]) -> list[int]:
     return sorted(kept)
 
 
-def _items(run: Sequence[Number], written: Notation) -> str:
+def _items(page: Page, run: Sequence[Number], written: Notation) -> str:
     """Tell the numbers of a line: all of a few; of many the ends and the extremes."""
     if len(run) <= FEW_POINTS:
-        return separated([written.write(value) for value in run], written.lang)
+        return page.joined([written.write(value) for value in run])
     values = {"first": run[0], "last": run[-1], "least": min(run), "most": max(run)}
-    return text("drawings", "path.run", written.lang, **_written(values, written))
+    return page.say("path.run", **_written(values, written))
 
 
 def _written(values: Mapping[str, Number], written: Notation) -> dict[str, str]:
@@ -276,9 +294,6 @@ MOST_INTERVALS = 200
 
 _ARM = 5
 _WIDEST = 4.0
-
-Point = tuple[float, float]
-"""A place on the page."""
 
 Ends = Sequence[Number]
 """The lower and the upper end of an interval."""
@@ -315,14 +330,13 @@ def intervals(
     missed by 1 of 2: 2.
     """
     page = Page(title, lang)
-    lang = page.lang
     frame = Frame(page, across, up, first)
     pairs = _read_intervals(list(ends))
     true = arguments.number(truth, "truth")
     values = [end for pair in pairs for end in pair] + [true]
-    written = notation(values, percent, lang)
+    written = notation(values, percent, page)
     missed = [place for place, (low, high) in enumerate(pairs) if not low <= true <= high]
-    counts = _counts(len(pairs), len(missed), lang)
+    counts = _counts(page, len(pairs), len(missed))
 
     def draw_sample(nth: int, x: float, y: float) -> None:
         _draw_interval(page, ((x + 8, y + 1), (x + 8, y + 19)), _WIDEST, missed=nth > 0)
@@ -333,12 +347,12 @@ def intervals(
     frame.draw_level(true)
     told = [
         frame.close(),
-        text("drawings", "intervals.truth", lang, value=written.write(true)),
+        page.say("intervals.truth", value=written.write(true)),
         f"{counts[0]}.",
     ]
     if missed:
-        places = separated([number(first + place, lang) for place in missed], lang)
-        told.append(text("drawings", "item", lang, label=counts[1], value=f"{places}."))
+        places = page.joined([number(first + place, page.lang) for place in missed])
+        told.append(page.say("item", label=counts[1], value=f"{places}."))
     return page.finish("intervals", told)
 
 
@@ -359,11 +373,11 @@ def _read_intervals(ends: list[Any]) -> list[Ends]:
     return pairs
 
 
-def _counts(of: int, missed: int, lang: str) -> list[str]:
+def _counts(page: Page, of: int, missed: int) -> list[str]:
     """Say how many hold the true value, and how many miss it."""
-    counted = {"held": of - missed, "missed": missed}
+    counted, among = {"held": of - missed, "missed": missed}, number(of, page.lang)
     return [
-        text("drawings", f"intervals.{key}", lang, count=number(count, lang), of=number(of, lang))
+        page.say(f"intervals.{key}", count=number(count, page.lang), of=among)
         for key, count in counted.items()
     ]
 
@@ -383,3 +397,211 @@ def _draw_interval(page: Page, ends: Sequence[Point], thick: float, *, missed: b
         for slope in (1, -1):
             arm = (x - _ARM, y - slope * _ARM), (x + _ARM, y + slope * _ARM)
             page.line(arm, stroke=RED, stroke_width=2)
+
+
+# Fields of dots: deals to imagine
+
+MOST_DOTS = 2000
+"""The dots of a field."""
+
+DotLook = tuple[tuple[float, str, str], ...]
+"""The strokes of a dot: the size by the step, the colour, the ends."""
+
+_SQUARE: DotLook = ((0.7, BAIZE, "square"),)
+_RING: DotLook = ((0.62, SOFT, "round"), (0.38, CREAM, "round"))
+_WIDEST_STEP = 34
+_BLOCK = 10
+_BLOCK_GAP = 0.5
+_SHAPE = 1.6
+
+
+def dots(
+    count: int,
+    of: int = 1000,
+    lang: str | None = None,
+    title: str = "",
+    label: str = "",
+    other: str = "",
+) -> Drawing:
+    """Draw a field of dots, some of them filled squares and the others rings.
+
+    Args:
+        count: the number of filled ones.
+        of: the number of all, up to 2,000.
+        lang: the language of the numbers.
+        title: the title.
+        label: the meaning of the filled ones.
+        other: the meaning of the others.
+
+    Raises:
+        DrawingError: an argument is not as described here; nothing is drawn.
+
+    >>> dots(24, label="the talon has the ten", other="a seat has it")
+    Field of dots. the talon has the ten: 24 of 1,000 (2.4%). a seat has it: 976 of 1,000 (97.6%).
+    """
+    page = Page(title, lang)
+    of = arguments.whole(of, "of", 1, MOST_DOTS)
+    count = arguments.whole(count, "count", 0, of)
+    names = [
+        arguments.text(name, argument) or page.say(f"dots.{argument}")
+        for name, argument in ((label, "label"), (other, "other"))
+    ]
+    columns = min(of, _BLOCK * math.ceil(math.sqrt(_SHAPE * of) / _BLOCK))
+    step = min(INNER / (columns + _BLOCK_GAP * ((columns - 1) // _BLOCK)), _WIDEST_STEP)
+    field = Field(columns, step, page.y)
+    _draw_field(page, field.runs(0, count), step, _SQUARE)
+    _draw_field(page, field.runs(count, of), step, _RING)
+    page.y = field.place(of - 1)[1] + step / 2 + 14
+    lines = []
+    for name, n in zip(names, (count, of - count), strict=True):
+        count_and_all = {"count": number(n, page.lang), "of": number(of, page.lang)}
+        share = chance(n / of, page.lang)
+        lines.append(page.say("dots.legend", name=name, share=share, **count_and_all))
+    page.legend(lines, 32, partial(_draw_dot_sample, page))
+    return page.finish("dots", [f"{line}." for line in lines])
+
+
+@dataclass(frozen=True)
+class Field:
+    """The places of the dots; every ten columns and rows there is a gap, to count by."""
+
+    columns: int
+    step: float
+    top: float
+
+    def place(self, nth: int) -> tuple[float, float]:
+        """Return the middle of a dot."""
+        row, column = divmod(nth, self.columns)
+        x = column + 0.5 + column // _BLOCK * _BLOCK_GAP
+        y = row + 0.5 + row // _BLOCK * _BLOCK_GAP
+        return MARGIN + x * self.step, self.top + y * self.step
+
+    def runs(self, first: int, end: int) -> str:
+        """Return the path along some dots, in pieces between the gaps."""
+        pieces = []
+        while first < end:
+            column = first % self.columns
+            taken = min(_BLOCK - column % _BLOCK, self.columns - column, end - first)
+            x, y = self.place(first)
+            # A little longer than it is, for the last dot must not be lost in the rounding.
+            pieces.append(f"M{round(x, 1):g} {round(y, 1):g}h{(taken - 1) * self.step + 0.2:.4g}")
+            first += taken
+        return "".join(pieces)
+
+
+def _draw_dot_sample(page: Page, nth: int, x: float, y: float) -> None:
+    _draw_field(page, f"M{x + 10:g} {y + 10:g}h.2", 22, (_SQUARE, _RING)[nth])
+
+
+def _draw_field(page: Page, path: str, step: float, look: DotLook) -> None:
+    """Draw dots along a path as dashes without length, whose ends are round or square."""
+    for size, colour, cap in look if path else ():
+        line = {"stroke": colour, "stroke_width": round(size * step, 1), "stroke_linecap": cap}
+        dashes = f"0 {step:.4g}"
+        shape(page.root, "path", d=path, fill="none", stroke_dasharray=dashes, **line)
+
+
+# The guesses of a class
+
+_CROWD_COLUMNS = 40
+_CROWD_HEIGHT = 130
+_STEP = 15.0
+_SAME = 1e-6
+_PIECE = 0.05
+"""The share at each end of a class that is drawn at the ends of the axis, wherever it lies."""
+
+
+def crowd(
+    values: Iterable[Any],
+    truth: Any,
+    own: Any = None,
+    lang: str | None = None,
+    title: str = "",
+    ends: tuple[float, float] | None = None,
+    percent: bool | None = None,
+    labels: tuple[str, str] = ("", ""),
+) -> Drawing:
+    """Draw guesses as dots over an axis, the truth as a dashed line, and one's own below.
+
+    Guesses far beyond the others are drawn at the ends of the axis.
+
+    Args:
+        values: the guesses.
+        truth: the true value.
+        own: one's own guess; None without one.
+        lang: the language of the numbers.
+        title: the title.
+        ends: the ends of the axis; None for those of the guesses and the truth.
+        percent: True to write the numbers in percent, as shares of 1; None to do so if all lie from
+            0 to 1 and not all are whole.
+        labels: how the truth and one's own are written; empty for the notation of the others.
+
+    Raises:
+        DrawingError: an argument is not as described here; nothing is drawn.
+
+    >>> crowd([8, 9, 9, 10], truth=4, own=9, title="A class")
+    Guesses: A class. 4 guesses: lowest 8, middle 9, highest 10. It was 4. You said 9.
+    """
+    page = Page(title, lang)
+    guesses = [float(arguments.number(each, "values")) for each in values]
+    if not guesses:
+        raise DrawingError("drawing-guesses", most=arguments.MOST_POINTS, value=shown(guesses))
+    true = arguments.number(truth, "truth")
+    mine = None if own is None else arguments.number(own, "own")
+    true_label, own_label = (arguments.text(each, "labels") for each in labels)
+    axis = Axis(_marks(guesses, float(true), ends))
+    written = notation([*guesses, true, *([] if mine is None else [mine])], percent, page)
+    top = page.y + TEXT + 8
+    base = top + _CROWD_HEIGHT
+    _draw_guesses(page, axis, guesses, base)
+    axis.draw(page, base, written)
+    page.y = base + SMALL + 8
+    spread = written.write_spread(guesses)
+    said = [page.say("crowd.summary", n=len(guesses), **spread)]
+    x = axis.x(float(true))
+    page.line([(x, base), (x, top - 4)], stroke_width=2, stroke_dasharray="7 5")
+    said.append(page.say("crowd.truth", value=true_label or written.write(true)))
+    _write_at(page, x, top - 10, said[-1])
+    if mine is not None:
+        x, y = axis.x(float(mine)), page.y + 8
+        points = f"{x:.1f},{y:.1f} {x - 9:.1f},{y + 15:.1f} {x + 9:.1f},{y + 15:.1f}"
+        shape(page.root, "polygon", points=points, fill=RED)
+        page.y = y + 15 + TEXT + 4
+        said.append(page.say("crowd.own", value=own_label or written.write(mine)))
+        _write_at(page, x, page.y, said[-1])
+    return page.finish("crowd", [f"{each}." for each in said])
+
+
+def _marks(values: Sequence[float], truth: float, ends: Point | None) -> list[float]:
+    """Return the numbers at the axis."""
+    if ends is not None:
+        pair = arguments.numbers(ends, "ends")
+        if len(pair) != 2 or pair[0] >= pair[1]:
+            raise DrawingError("drawing-interval", value=shown(ends))
+        return ticks(float(pair[0]), float(pair[1]), 10)
+    cut = int(len(values) * _PIECE)
+    kept = sorted(values)[cut : len(values) - cut]
+    low, high = min(*kept, truth), max(*kept, truth)
+    if high - low < _SAME * max(1, abs(low), abs(high)):
+        low = high = round(low, 6)
+    return ticks(low, high, 8)
+
+
+def _draw_guesses(page: Page, axis: Axis, values: Sequence[float], base: float) -> None:
+    stacks: dict[int, list[float]] = {}
+    for x in map(axis.x, values):
+        column = round((x - axis.left) / (axis.right - axis.left) * _CROWD_COLUMNS)
+        stacks.setdefault(column, []).append(x)
+    step = min(_STEP, _CROWD_HEIGHT / max(map(len, stacks.values())))
+    for places in stacks.values():
+        x = round(fmean(places), 1)
+        for nth in range(len(places)):
+            y = round(base - (nth + 0.5) * step, 1)
+            shape(page.root, "circle", cx=x, cy=y, r=round(0.42 * step, 2), fill=BAIZE)
+
+
+def _write_at(page: Page, x: float, y: float, line: str) -> None:
+    """Write a line around a place, and within the page."""
+    half = width(line) * TEXT * BOLD / 2
+    x = min(max(x, MARGIN + half), WIDTH - MARGIN - half)
+    page.write(x, y, line, text_anchor="middle", font_weight="bold")
