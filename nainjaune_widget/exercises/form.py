@@ -108,7 +108,17 @@ class Form(Uncopied, Widget):
         reply = reply_to(content)
         with self._lock:
             try:
-                self._carry_out(content)
+                match content:
+                    case {"type": "check", "answer": str(answer)} if len(answer) <= LONGEST_ANSWER:
+                        self._exercise.check(answer)
+                    case {"type": "hint"}:
+                        self._exercise.hint()
+                    case {"type": "solution"}:
+                        self._exercise.solution()
+                    case {"type": "again"}:
+                        self._exercise.again()
+                    case _:
+                        raise ExerciseError("exercise-malformed")
             except NainJauneError as error:
                 self.send(reply | {"ok": False, "message": error.say(self._exercise.lang)})
             except Exception as error:
@@ -116,24 +126,6 @@ class Form(Uncopied, Widget):
                 raise
             else:
                 self.send(reply | {"ok": True})
-
-    def _carry_out(self, content: Any) -> None:
-        """Do what a message asks for.
-
-        Raises:
-            ExerciseError: the message is not one that the page sends.
-        """
-        match content:
-            case {"type": "check", "answer": str(answer)} if len(answer) <= LONGEST_ANSWER:
-                self._exercise.check(answer)
-            case {"type": "hint"}:
-                self._exercise.hint()
-            case {"type": "solution"}:
-                self._exercise.solution()
-            case {"type": "again"}:
-                self._exercise.again()
-            case _:
-                raise ExerciseError("exercise-malformed")
 
     def without_a_page(self) -> str:
         """Return the question, for hosts without widgets; answers, hints and the rest are calls."""

@@ -261,13 +261,8 @@ class Topic:
         numbers, and `h`, `t` or `unseen` (see `quantities.sizes`) where `n` is a letter. It returns
         None for letters that make no question.
 
-        Args:
-            level: 1 to 3 stars.
-            kind: one of `KINDS`.
-            chapter: the chapter of the course; the topic's own unless given.
-            needs: chapters whose methods it uses; the topic's own unless given.
-            by_hand: True if it can be solved without a calculator.
-            **letters: by letter, the values that can be drawn.
+        The settings are those of `Question`; chapter and needs are the topic's own where they are
+        not given, and each letter has the values that can be drawn.
         """
 
         def add(ways: TwoWays) -> Question:

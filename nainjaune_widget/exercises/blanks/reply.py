@@ -312,7 +312,11 @@ def _value(value: Any, lang: str) -> str:
     if isinstance(value, (list, tuple)) and all(map(_is_plain, value)):
         numbers = [_plain(each, lang) for each in value[:_MOST_NUMBERS]]
         return _some(numbers, len(value), lang).join("[]" if isinstance(value, list) else "()")
-    if type(value) is dict and value and all(map(_is_plain_pair, value.items())):
+    if (
+        type(value) is dict
+        and value
+        and all(type(key) in {str, int} and _is_plain(each) for key, each in value.items())
+    ):
         pairs = [
             _say("pair", lang, entry=str(key)[:_MOST_SHOWN], value=_plain(each, lang))
             for key, each in [*value.items()][:_MOST_NUMBERS]
@@ -336,10 +340,6 @@ def _is_plain(value: Any) -> bool:
     return isinstance(value, Card) or (
         type(value) in {int, float, Fraction} and abs(value) < _LARGE
     )
-
-
-def _is_plain_pair(pair: tuple[Any, Any]) -> bool:
-    return type(pair[0]) in {str, int} and _is_plain(pair[1])
 
 
 def _say(key: str, lang: str, **values: Any) -> str:

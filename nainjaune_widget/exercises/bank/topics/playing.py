@@ -253,16 +253,16 @@ higher = [card for card in game.wanted_after[number - 1] if card.rank == last.ra
 def what_is_wanted(rules: str, deal: int) -> Case | None:
     """Cards that may follow the last one, which is an honour in every other deal."""
     game = played(rules, deal)
-    for event, card in game.plays():
-        if card.rank not in _RANKS_ASKED or (card in _HOCS) != (deal % 2 == 1):
-            continue
-        later = game.events[event.number].kind
-        if later != "out" and not (later == "lead" and game.rules.continues == "holder"):
-            return _wanted_case(game, event, card)
-    return None
-
-
-def _wanted_case(game: PlayedDeal, event: Event, card: Card) -> Case:
+    asked = [
+        (event, card)
+        for event, card in game.plays()
+        if card.rank in _RANKS_ASKED
+        and (card in _HOCS) == (deal % 2 == 1)
+        and _is_followed(game, event)
+    ]
+    if not asked:
+        return None
+    event, card = asked[0]
     after = game.round.wanted_after[event.number - 1]
     next_rank = [each for each in after if each.rank == card.rank + 1]
     answer = "stop" if not next_rank else "suit" if len(next_rank) == 1 else "rank"
@@ -281,6 +281,11 @@ def _wanted_case(game: PlayedDeal, event: Event, card: Card) -> Case:
         one_next=card_of(card.rank + 1, card.suit),
         lower=card_of(card.rank - 1, card.suit),
     )
+
+
+def _is_followed(game: PlayedDeal, event: Event) -> bool:
+    later = game.events[event.number].kind
+    return later != "out" and not (later == "lead" and game.rules.continues == "holder")
 
 
 @TOPIC.question(level=1, kind="count", rules=_ALL_RULES, deal=range(10))
@@ -509,50 +514,24 @@ swept = [each for each in game.events if each.kind == "sweep" and str(each.card)
 def where_did_it_go(rules: str, deal: int, case: str) -> Case | None:
     """Jetons of a box whose honour is played without a word, or sleeps in the talon."""
     game = played(rules, deal, announce=case == "asleep")
-    if game.round.opera:
-        return None
-    return _silent(game) if case == "silent" else _asleep(game)
-
-
-def _silent(game: PlayedDeal) -> Case | None:
-    """Return the question about the first honour that is played without a word."""
-    for event in game.events:
-        if event.kind in {"forgot", "sweep"} and event.seat != game.winner and event.card:
+    wrong = {"winner-takes": ("winner", "carry"), "given-back": ("back", "carry")}
+    options: tuple[str, ...] = ("stays", "winner", "back")
+    answer, seat = "stays", None
+    card = next((card for card in game.round.deal.talon if game.round.boxes.get(str(card))), None)
+    if case == "silent":
+        taken = (event for event in game.events if event.kind in {"forgot", "sweep"})
+        event = next((each for each in taken if each.seat != game.winner and each.card), None)
+        card = event and event.card
+        if event:
             answer, misread = ("player", "stays") if event.kind == "sweep" else ("stays", "player")
-            wrong = {"announce-misread": (misread, event.clause_name)}
-            return _box_case(game, event.card, answer, wrong, event.seat)
-    return None
-
-
-def _asleep(game: PlayedDeal) -> Case | None:
-    """Return the question about an honour in the talon."""
-    for card in game.round.deal.talon:
-        if game.round.boxes.get(str(card)):
-            return _box_case(game, card, "stays", {}, None)
-    return None
-
-
-def _box_case(
-    game: PlayedDeal, card: Card, answer: str, misread: dict[str, tuple[str, str]], seat: int | None
-) -> Case:
-    wrong = {**misread, "winner-takes": ("winner", "carry"), "given-back": ("back", "carry")}
-    fate = "asleep" if seat is None else "silent"
-    values: dict[str, Any] = {
-        "seat": seat,
-        "card": card,
-        "honour": str(card),
-        "announced": seat is None,
-    }
-    return game.case(
-        answer,
-        wrong,
-        options=("stays", "winner", "back")
-        if seat is None
-        else ("player", "stays", "winner", "back"),
-        show=(card,),
-        happens=TOPIC.phrase(f"where-did-it-go.line.{fate}", card=card, seat=seat),
-        **values,
-    )
+            wrong = {"announce-misread": (misread, event.clause_name), **wrong}
+            options, seat = ("player", *options), event.seat
+    if game.round.opera or card is None:
+        return None
+    values: dict[str, Any] = {"seat": seat, "card": card, "honour": str(card)}
+    happens = TOPIC.phrase(f"where-did-it-go.line.{case}", card=card, seat=seat)
+    values |= {"happens": happens, "announced": seat is None}
+    return game.case(answer, wrong, options=options, show=(card,), **values)
 
 
 _CONFUSED = {
