@@ -147,6 +147,4 @@ def damaged(folder: Path) -> dict[str, str]:
         (folder / f"zz-{name}.json").write_bytes(content)
     reasons = {f"zz-{name}.json": reason for name, (reason, _) in contents.items()}
     os.mkfifo(folder / "zz-pipe.json")
-    (folder / "zz-folder.json").mkdir()
-    reasons |= dict.fromkeys(("zz-pipe.json", "zz-folder.json"), "unreadable")
-    return reasons
+    return reasons | {"zz-pipe.json": "unreadable"}
