@@ -9,7 +9,6 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.answer import refuse_comma
-from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.blanks.reply import judge_function, reply_to
 from nainjaune_widget.exercises.blanks.source import refuse_calls, source_of
 from nainjaune_widget.exercises.blanks.specs import find_blank
@@ -313,7 +312,7 @@ def export(path: Any = ...) -> Text:
             more = " ".join(elsewhere)
             raise ExerciseError("exercise-export-empty", **values, elsewhere=more)
         named = export_name(_SESSION.pupil) if path is ... else path
-        whole, table = export_record(record, named, BANK_VERSION, _SESSION.lang)
+        whole, table = export_record(record, named, _SESSION.lang)
     said = _said("exported", json=whole.name, csv=table.name, student=own, n=record.size)
     return Text("\n".join([said, *elsewhere]))
 

@@ -22,7 +22,7 @@ from nainjaune_widget.exercises.class_settings import (
     draw_for,
     plain_name,
 )
-from nainjaune_widget.exercises.progress import InMemoryProgress, ProgressFolder
+from nainjaune_widget.exercises.progress import Progress, Pupil
 from nainjaune_widget.exercises.record import PupilRecord
 from nainjaune_widget.words import (
     ExerciseError,
@@ -78,11 +78,11 @@ class Session:
         self.shown: dict[str, Fraction] = {}
         self._asked = self.course, self.chapters
         self._lock = RLock()
-        self._in_memory = InMemoryProgress()
-        self._kept: ProgressFolder | InMemoryProgress = self._in_memory
+        self._memory: dict[Pupil, PupilRecord] = {}
+        self._kept = Progress(None, self._memory)
 
     @property
-    def pupil(self) -> tuple[str, str]:
+    def pupil(self) -> Pupil:
         """The course and the pseudonym, by which records are told apart."""
         return self.course, self.student
 
@@ -129,17 +129,14 @@ class Session:
             ExerciseError: the name or the folder is not valid, or a file there cannot be read.
         """
         path = Path(folder)
-        student, kept, settings = checked_name(name), ProgressFolder(path), ClassSettings.read(path)
+        student, settings = checked_name(name), ClassSettings.read(path)
+        kept = Progress(path, self._memory)
         kept.read((settings.course if settings else self._asked[0], student))
-        obstacle = kept.obstacle
-        if obstacle:
-            self._in_memory.behind = kept
-        self.student, self._kept = student, self._in_memory if obstacle else kept
-        self.folder = path
+        self.student, self._kept, self.folder = student, kept, path
         self._keep_to(settings)
-        if settings is not None and not obstacle and settings.student != student:
+        if settings is not None and not kept.obstacle and settings.student != student:
             self.choose_class(replace(settings, student=student))
-        return obstacle
+        return kept.obstacle
 
     def student_of(self, folder: str | PathLike[str]) -> str:
         """Return this notebook's pupil, or the one named last in a folder with a class.
@@ -157,13 +154,12 @@ class Session:
 
     def elsewhere(self) -> list[PupilRecord]:
         """Return what this pupil did here under other courses, or another spelling of a name."""
-        found = self._kept.of_everybody() if self.student else []
         own = plain_name(self.student)
         return [
             record
-            for record in found
-            if (record.course, record.student) != self.pupil
-            and plain_name(record.student) == own
+            for record in self._kept.of_everybody()
+            if own == plain_name(record.student) != ""
+            and (record.course, record.student) != self.pupil
             and not record.is_empty
         ]
 
