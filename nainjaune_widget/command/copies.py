@@ -10,15 +10,18 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 
 from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.exercises import ClassSettings
 from nainjaune_widget.play import is_there, make_folder, parse_json, read_file, write_file
-from nainjaune_widget.server import MEMORY
 from nainjaune_widget.words import LANGUAGES, RecordError, text
+
+MEMORY = ".nainjaune-course.json"
+"""The name of the file that says, in a folder, which notebooks of the course were copied there."""
 
 EDITIONS = ("student", "teacher")
 """The editions of the course: without solutions, and with them."""
@@ -48,8 +51,19 @@ def edition_folder(lang: str, edition: str = "student") -> Path | None:
 
 _SCHEMA = 2
 
-Change = Callable[[bytes, Path], bytes]
-"""A function from the contents and the name of a file to the contents of its copy."""
+
+def edition_files(source: Path) -> dict[Path, bytes]:
+    """Return the files of an edition by their names, without hidden ones.
+
+    Args:
+        source: the edition's folder.
+    """
+    names = (path.relative_to(source) for path in sorted(source.rglob("*")) if path.is_file())
+    return {
+        name: (source / name).read_bytes()
+        for name in names
+        if not any(part[0] == "." for part in name.parts)
+    }
 
 
 @dataclass(frozen=True)
@@ -70,103 +84,79 @@ class Kind:
 
 
 @dataclass
-class _Memory:
-    """What a folder's file remembers: the digests of the files by name, and their kind."""
-
-    files: dict[str, str] = field(default_factory=dict)
-    kind: Kind | None = None
-
-
-@dataclass
 class Copied:
-    """The files of a folder after the course was copied into it, by name.
+    """What copying the course into a folder has changed there, by the names of the files.
 
     Attributes:
         new: those that were not there.
         renewed: those that nobody had touched since an older version was copied.
-        kept: those that stayed as they were: up to date, or worked in.
         beside: newer versions that lie beside somebody's work.
     """
 
     new: list[str] = field(default_factory=list)
     renewed: list[str] = field(default_factory=list)
-    kept: list[str] = field(default_factory=list)
     beside: list[str] = field(default_factory=list)
 
 
 def copied_kind(folder: Path) -> Kind | None:
     """Return the kind of the course that was copied into a folder; None where none was."""
-    return _remembered(folder).kind
+    return _remembered(folder)[0]
 
 
-def copy_course(
-    source: Path,
-    folder: Path,
-    kind: Kind | None = None,
-    change: Change = lambda data, _name: data,
-    more: Mapping[Path, bytes] | None = None,
-) -> Copied:
-    """Copy an edition of the course into a folder, which need not exist.
+def copy_course(files: Mapping[Path, bytes], folder: Path, kind: Kind) -> Copied:
+    """Copy the course into a folder, which need not exist.
 
     Args:
-        source: the edition's folder.
+        files: the contents of the files, by name.
         folder: the folder to copy to.
-        kind: its language and edition; None for a source of its own.
-        change: what is made of each file on the way.
-        more: files that go with it, by name.
+        kind: the language and edition of the files.
 
     Raises:
         RecordError: the folder has the course in another language or edition, a file cannot be
             read or written, or would be written through a link, or the folder cannot be made; what
             is there already stays.
     """
-    memory, copied = _remembered(folder), Copied()
-    kept = memory.kind
-    if kind and kept and kept != kind:
+    kept, remembered = _remembered(folder)
+    if kept and kept != kind:
         mark = kind.lang if kept.lang != kind.lang else kind.edition
         other = folder.with_name(f"{folder.name}-{mark}")
         raise RecordError("course-kind", path=str(folder), kept=kept, asked=kind, other=str(other))
     make_folder(folder)
-    files = (path.relative_to(source) for path in source.rglob("*") if path.is_file())
-    names = sorted(name for name in files if not any(part[0] == "." for part in name.parts))
-    further = more or {}
-    for name in (Path(MEMORY), *names, *further):
-        check_no_link(folder, name)
-    memory.kind = kind or kept
+    for name in (Path(MEMORY), Path(ClassSettings.FILE), *files):
+        _check_no_link(folder, name)
+    copied = Copied()
     try:
-        for name in names:
-            data = change((source / name).read_bytes(), name)
-            _copy(data, folder, name, memory.files, copied)
-        for name, data in further.items():
-            _copy(data, folder, name, memory.files, copied)
+        for name, data in files.items():
+            _copy(data, folder, name, remembered, copied)
     finally:
-        write_file(folder / MEMORY, _to_remember(memory))
+        content = {"schema": _SCHEMA, **vars(kind), "files": dict(sorted(remembered.items()))}
+        write_file(folder / MEMORY, (json.dumps(content, indent=1) + "\n").encode())
     return copied
 
 
-def _copy(data: bytes, folder: Path, name: Path, memory: dict[str, str], copied: Copied) -> None:
+def _copy(
+    data: bytes, folder: Path, name: Path, remembered: dict[str, str], copied: Copied
+) -> None:
     """Copy a file under its name or, if somebody has worked in that file, the next free one."""
     digest = _digest(data)
     for copies in count():
         mark = "" if not copies else ".newer" if copies == 1 else f".newer-{copies}"
         called = name.with_name(f"{name.stem}{mark}{name.suffix}")
         target, key = folder / called, called.as_posix()
-        check_no_link(folder, called)
-        found, remembered = _digest_of(target), memory.get(key)
-        if found and digest in (found, remembered):
-            copied.kept.append(key)
-        elif found in (None, remembered):
+        _check_no_link(folder, called)
+        found, before = _digest_of(target), remembered.get(key)
+        if found and digest in (found, before):
+            remembered[key] = digest
+            return
+        if found in (None, before):
             make_folder(target.parent)
             write_file(target, data)
-            listed = copied.renewed if found else copied.new
-            (copied.beside if copies else listed).append(key)
-        else:
-            continue
-        memory[key] = digest
-        return
+            (copied.beside if copies else copied.renewed if found else copied.new).append(key)
+            remembered[key] = digest
+            return
 
 
-def check_no_link(folder: Path, name: Path) -> None:
+def _check_no_link(folder: Path, name: Path) -> None:
     """Refuse a file of the course that is a link in the folder, or lies behind one.
 
     Another user of the folder may have made it, to have a file of this one overwritten.
@@ -176,28 +166,21 @@ def check_no_link(folder: Path, name: Path) -> None:
             raise RecordError("course-link", path=str(folder / each))
 
 
-def _remembered(folder: Path) -> _Memory:
-    """Return what was copied; nothing if the file is missing or damaged.
+def _remembered(folder: Path) -> tuple[Kind | None, dict[str, str]]:
+    """Return the kind of what was copied, and the digests of the files by name.
 
-    Without it every notebook counts as worked in, so nothing is lost.
+    Where the file is missing or damaged, nothing was: then every notebook counts as worked in, so
+    nothing is lost.
     """
     try:
         read = parse_json(read_file(folder / MEMORY))
-        if not is_whole(read["schema"], _SCHEMA, _SCHEMA):
-            return _Memory()
-        files = {str(name): str(digest) for name, digest in read["files"].items()}
-        kind = Kind(read["lang"], read["edition"])
-        known = kind.lang in LANGUAGES and kind.edition in EDITIONS
-        return _Memory(files, kind if known else None)
+        if is_whole(read["schema"], _SCHEMA, _SCHEMA):
+            files = {str(name): str(digest) for name, digest in read["files"].items()}
+            kind = Kind(read["lang"], read["edition"])
+            return kind if kind.lang in LANGUAGES and kind.edition in EDITIONS else None, files
     except (RecordError, LookupError, TypeError, AttributeError):
-        return _Memory()
-
-
-def _to_remember(memory: _Memory) -> bytes:
-    content: dict[str, object] = {"schema": _SCHEMA, "lang": "", "edition": ""}
-    content |= vars(memory.kind) if memory.kind else {}
-    content["files"] = dict(sorted(memory.files.items()))
-    return (json.dumps(content, indent=1) + "\n").encode()
+        pass
+    return None, {}
 
 
 def _digest_of(path: Path) -> str | None:

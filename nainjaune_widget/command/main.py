@@ -7,16 +7,34 @@ import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
 
-from nainjaune_widget.command.classes import class_of, copy_for_class, read_own_questions
-from nainjaune_widget.command.copies import EDITIONS, Copied, Kind, copied_kind, edition_folder
-from nainjaune_widget.command.installation import install_for_all, warm
-from nainjaune_widget.exercises import PATHS, answer_pages, moodle_quiz
+from nainjaune_widget.analysis import analyse
+from nainjaune_widget.command.classes import class_of, with_class
+from nainjaune_widget.command.copies import (
+    EDITIONS,
+    Kind,
+    copied_kind,
+    copy_course,
+    edition_files,
+    edition_folder,
+)
+from nainjaune_widget.exercises import (
+    OWN_FILE,
+    PATHS,
+    ClassSettings,
+    answer_pages,
+    moodle_quiz,
+    try_own_file,
+)
+from nainjaune_widget.play import Deal, Round, read_file
+from nainjaune_widget.players import StrategyLike, find_strategies, play_on
 from nainjaune_widget.server import menus_in
-from nainjaune_widget.words import LANGUAGES, ExerciseError, RecordError, text
+from nainjaune_widget.simulation import simulate, simulate_games
+from nainjaune_widget.words import LANGUAGES, ExerciseError, RecordError, listed, text
 
 START = "start.ipynb"
 """The notebook that JupyterLab opens."""
@@ -36,8 +54,8 @@ _SYSTEM = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Copy the course into a folder, never over anybody's work, and open JupyterLab there.
 
-    Two options do something else: one compiles the simulator, the other installs for all users.
-    After the word ``export`` comes another command; see `export`.
+    With ``--warm`` it compiles the simulator instead. After the word ``export`` comes another
+    command; see `export`.
 
     Args:
         arguments: the words of the command line; those of this process by default. What
@@ -56,9 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if own[:1] == [EXPORT]:
         return export(own[1:], _language_asked(own))
     asked = _parser(_language_asked(own)).parse_args(own)
-    if asked.warm or asked.for_all:
-        return _prepare(asked)
-    return _copy(asked, for_lab)
+    return warm(asked.lang or _system_language()) if asked.warm else _copy(asked, for_lab)
 
 
 def _parser(lang: str) -> ArgumentParser:
@@ -77,15 +93,14 @@ def _parser(lang: str) -> ArgumentParser:
     instead = parser.add_mutually_exclusive_group()
     instead.add_argument("--no-lab", dest="lab", action="store_false", help=say("no-lab-option"))
     instead.add_argument("--warm", action="store_true", help=say("warm"))
-    instead.add_argument("--for-all", action="store_true", help=say("for-all"))
     return parser
 
 
 def _copy(asked: Namespace, for_lab: list[str]) -> int:
     """Copy the course, and open JupyterLab if that is asked for."""
     lang = asked.lang or _system_language()
+    folder = _path(asked.folder)
     try:
-        folder = _folder_of(asked.folder)
         # A folder stays in its language and edition where none is asked for.
         kept = copied_kind(folder) or Kind(lang, EDITIONS[0])
         kind = Kind(asked.lang or kept.lang, asked.edition or kept.edition)
@@ -94,18 +109,25 @@ def _copy(asked: Namespace, for_lab: list[str]) -> int:
         if source is None:
             return refuse(text("command", "no-course", lang))
         chosen = class_of(folder, asked.course, asked.path)
-        own = read_own_questions(_file_of(asked.questions), lang)
-        answers = answer_pages(lang) if kind.edition == "teacher" else {}
-        pages = {Path(ANSWERS, name): page.encode() for name, page in answers.items()}
-        copied = copy_for_class(source, folder, kind, chosen, {**own.files, **pages})
+        files = _files(source, kind, chosen, asked.questions)
+        names = try_own_file(_path(asked.questions), lang) if asked.questions else []
+        copied = copy_course(files, folder, kind)
+        if chosen is not None and ClassSettings.read(folder) != chosen:
+            chosen.write(folder)
     except (RecordError, ExerciseError) as error:
         return refuse(error.say(lang))
-    tell(_report(copied, folder, lang))
+    tell(text("command", "copied", lang, folder=str(folder), n=len(copied.new)))
+    for name in copied.renewed:
+        tell(text("command", "renewed", lang, name=name))
+    for name in copied.beside:
+        tell(text("command", "beside", lang, name=name))
     if chosen is not None:
         tell(text("command", "class", lang, course=chosen.course))
-    if own.names:
-        tell(own.say(lang, folder))
-    if answers:
+    if names and (folder / OWN_FILE).read_bytes() != files[Path(OWN_FILE)]:
+        tell(text("command", "questions-changed", lang))
+    elif names:
+        tell(text("command", "questions-copied", lang, n=len(names), names=listed(names, lang)))
+    if kind.edition == "teacher":
         tell(text("command", "answers", lang, folder=str(folder / ANSWERS)))
     if not asked.lab:
         return 0
@@ -114,47 +136,49 @@ def _copy(asked: Namespace, for_lab: list[str]) -> int:
     return _open_lab(folder, for_lab, lang)
 
 
-def _folder_of(word: str) -> Path:
-    try:
+def _files(
+    source: Path, kind: Kind, chosen: ClassSettings | None, questions: str
+) -> dict[Path, bytes]:
+    """Return the files to copy: the course, for a class if one is chosen, and what goes with it."""
+    files = edition_files(source)
+    if chosen is not None:
+        notebooks = [name for name in files if name.suffix == ".ipynb"]
+        files |= {name: with_class(files[name], chosen, kind) for name in notebooks}
+    if questions:
+        files[Path(OWN_FILE)] = read_file(_path(questions))
+    if kind.edition == "teacher":
+        pages = answer_pages(kind.lang)
+        files |= {Path(ANSWERS, name): page.encode() for name, page in pages.items()}
+    return files
+
+
+def _path(word: str) -> Path:
+    with suppress(RuntimeError):
         return Path(word).expanduser()
-    except RuntimeError as no_home:
-        why = str(no_home).rstrip(".")
-        raise RecordError("record-write", path=word, why=why) from no_home
+    return Path(word)
 
 
-def _file_of(word: str) -> Path | None:
-    return _folder_of(word) if word else None
+def warm(lang: str) -> int:
+    """Play and search deals and games, and judge one, with built-in strategies and with a function.
 
+    What is compiled for that is kept: in the folder that ``NAINJAUNE_CACHE`` names, else in the
+    user's cache.
 
-def _prepare(asked: Namespace) -> int:
-    """Compile the simulator, for this user or for all."""
-    lang, folder = asked.lang or _system_language(), Path(asked.folder)
+    Args:
+        lang: the language of what is said.
+    """
     if find_spec("numba") is None:
         return refuse(text("command", "no-numba", lang))
-    if asked.warm:
-        warm(lang)
-        tell(text("command", "warmed", lang))
-        return 0
-    if folder.is_absolute() or ".." in folder.parts or folder.as_posix()[0] in ".~-":
-        return refuse(text("command", "not-within", lang, folder=str(folder)))
-    course = [folder.as_posix(), "--lang", lang, "--edition", asked.edition or EDITIONS[0]]
-    try:
-        chosen = class_of(folder, asked.course, asked.path, is_new=True)
-        if chosen is not None:
-            # With "=", a name that begins like an option is none.
-            course += [f"--course={chosen.course}", f"--path={chosen.path}"]
-        own = read_own_questions(_file_of(asked.questions), lang)
-        cache = install_for_all(Path(sys.prefix), course, lang, own.data)
-    except (RecordError, ExerciseError) as error:
-        hint = text("command", "as-administrator", lang) if error.key == "record-write" else ""
-        return refuse(f"{error.say(lang)} {hint}".strip())
-    except subprocess.CalledProcessError as error:
-        return error.returncode
-    tell(text("command", "for-all-done", lang, cache=str(cache), folder=str(folder)))
-    if own.names:
-        tell(own.say(lang))
-    if getattr(os, "geteuid", lambda: 0)() != 0:
-        tell(text("command", "not-administrator", lang))
+    own: list[StrategyLike] = [lambda view: view.legal[0], "random", "random", "random"]
+    for strategies in ("longest-run", own):
+        simulate("lindor-1789", 4, 100, strategies, compiled=True, lang=lang).find(opera=True)
+        simulate_games("lindor-1789", 4, 2, strategies=strategies, lang=lang)
+    # With jetons in a box, new deals are played for the mean of the seat.
+    judged = Round(Deal.shuffled("lindor-1789", 4, seed=1), boxes={"7♦": 5})
+    play_on(judged, find_strategies("longest-run", 4))
+    for rollout in ("best", own):
+        analyse(judged, seat=1, worlds=8, rollout=rollout, compiled=True, lang=lang)
+    tell(text("command", "warmed", lang))
     return 0
 
 
@@ -169,15 +193,6 @@ def _language_asked(words: list[str]) -> str:
 def _system_language() -> str:
     named = next(filter(None, map(os.environ.get, _SYSTEM)), "")
     return named[:2] if named[:2] in LANGUAGES else LANGUAGES[0]
-
-
-def _report(copied: Copied, folder: Path, lang: str) -> str:
-    lines = [
-        text("command", "copied", lang, folder=str(folder), n=len(copied.new)),
-        *(text("command", "renewed", lang, name=name) for name in copied.renewed),
-        *(text("command", "beside", lang, name=name) for name in copied.beside),
-    ]
-    return "\n".join(lines)
 
 
 def _open_lab(folder: Path, flags: list[str], lang: str) -> int:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 from runpy import run_path
@@ -18,7 +17,7 @@ from nainjaune_widget.exercises.gradebook.exports import read_class_list, read_e
 from nainjaune_widget.exercises.listing import Listing, preview_listing
 from nainjaune_widget.exercises.pupils import current_session
 from nainjaune_widget.exercises.session import find_question, missing_own_file, running_own_file
-from nainjaune_widget.exercises.versions import sheet_pages, write_sheet
+from nainjaune_widget.exercises.versions import write_sheet
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import (
@@ -86,25 +85,27 @@ def question(
     words = OwnWords(told, title, hints, solution, options or {}, replies or {})
 
     def add(make: Make) -> Exercise:
-        with errors_in(session.lang), _named(name):
-            if name in QUESTIONS and not QUESTIONS[name].own:
-                raise ExerciseError("own-taken", value=shown(name))
-            made = own_question(
-                name, words, make, letters, session.lang, kind=kind, level=level, chapter=chapter
-            )
+        with errors_in(session.lang):
+            try:
+                if name in QUESTIONS and not QUESTIONS[name].own:
+                    raise ExerciseError("own-taken", value=shown(name))
+                made = own_question(
+                    name,
+                    words,
+                    make,
+                    letters,
+                    session.lang,
+                    kind=kind,
+                    level=level,
+                    chapter=chapter,
+                )
+            except ExerciseError as error:
+                # A file has several questions.
+                raise ExerciseError("own-question", name=shown(name), why=error) from error
             QUESTIONS[made.id] = made
             return Exercise(made, session)
 
     return add
-
-
-@contextmanager
-def _named(question: object) -> Iterator[None]:
-    """Name the question in what a block refuses: a file has several."""
-    try:
-        yield
-    except ExerciseError as error:
-        raise ExerciseError("own-question", name=shown(question), why=error) from error
 
 
 def try_own_file(file: Path, lang: str) -> list[str]:
@@ -156,7 +157,7 @@ def sheet(
     """
     session = current_session()
     with errors_in(session.lang):
-        page = write_sheet(sheet_pages(questions, versions, session), session)
+        page = write_sheet(questions, versions, session)
         try:
             write_file(path, page.encode("utf-8", "backslashreplace"))
         except RecordError as error:

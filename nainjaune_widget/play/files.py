@@ -74,7 +74,7 @@ def read_file(path: str | os.PathLike[str]) -> bytes:
     return data
 
 
-def write_file(path: str | os.PathLike[str], data: bytes, mode: int | None = None) -> None:
+def write_file(path: str | os.PathLike[str], data: bytes) -> None:
     """Write a file in one step: at any moment the old one or the new one is there, whole.
 
     The bytes go into a file of another name in the same folder, are brought to the disk,
@@ -82,8 +82,7 @@ def write_file(path: str | os.PathLike[str], data: bytes, mode: int | None = Non
 
     Args:
         path: the file.
-        data: its bytes.
-        mode: who may read and write it; None for what holds of the old file.
+        data: its bytes; who may read and write them is as for the old file.
 
     Raises:
         RecordError: the file cannot be written, what is there is no regular file, or the
@@ -98,9 +97,7 @@ def write_file(path: str | os.PathLike[str], data: bytes, mode: int | None = Non
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            if mode is not None:
-                beside.chmod(mode)
-            elif target.exists():
+            if target.exists():
                 shutil.copymode(target, beside)
             beside.replace(target)
         finally:

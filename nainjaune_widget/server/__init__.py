@@ -16,31 +16,15 @@ boards, and no "model not found". Exported as HTML it shows their pictures.
 The page of JupyterLab gets a configuration in which nothing asks whether to fetch Jupyter's news,
 and without extensions that belong to JupyterLite: the test packages bring one, and JupyterLab
 would report that it cannot load it.
-
-In an installation for all users, whose settings `nainjaune-course --for-all` writes beside its
-packages, a server names the shared cache to its kernels and copies the course to its user's folder.
 """
 
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
-
-from nainjaune_widget.play import parse_json, read_file
-
-SETTINGS = Path("share", "nainjaune_widget", "servers.json")
-"""The settings of the servers of an installation for all users, within that installation."""
-
-MEMORY = ".nainjaune-course.json"
-"""The name of the file that says, in a folder, which notebooks of the course were copied there."""
-
-MOST_SECONDS = 60
-"""The time that a server waits for its copy of the course."""
 
 SETTING = "kernel_websocket_connection_class"
 
@@ -103,30 +87,6 @@ def quiet(page_config: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def show_pictures(config: Any) -> None:
-    """Have notebooks that are exported as HTML show pictures in place of their saved widgets.
-
-    A live widget in such a page would be fetched from another site, and without it be a gap.
-
-    Args:
-        config: the configuration of the server.
-    """
-    without_state = config.HTMLExporter.ClearMetadataPreprocessor
-    without_state.enabled = True
-    without_state.clear_cell_metadata = False
-
-
-def settings_of_all(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return the variables with which JupyterLab saves the state of widgets with a notebook.
-
-    Boards and forms of a notebook then show when it is opened again without its kernel.
-
-    Args:
-        environment: the variables so far.
-    """
-    return _with("every", environment)
-
-
 def menus_in(lang: str, environment: Mapping[str, str]) -> dict[str, str]:
     """Return the variables with which JupyterLab starts in a language.
 
@@ -148,51 +108,18 @@ def _with(name: str, environment: Mapping[str, str]) -> dict[str, str]:
     return {_CONFIG_PATH: os.pathsep.join(filter(None, [before, str(_FOLDER / name)]))}
 
 
-def begin(server: Any, prefix: str = sys.prefix) -> None:
-    """Name the shared cache to the server's kernels, and bring the course up to date.
-
-    Menus are in the language of the course. Without settings a server stays as it is, and so does
-    the user's folder if it is a copy of the course itself. A server that cannot copy the course
-    says why in its log, and runs without.
-
-    Args:
-        server: the Jupyter server.
-        prefix: the folder of the installation.
-    """
-    file = Path(prefix) / SETTINGS
-    try:
-        if not file.exists():
-            return
-        settings = parse_json(read_file(file))
-        os.environ.setdefault("NAINJAUNE_CACHE", settings["cache"])
-        os.environ.update(menus_in(settings.get("lang", ""), os.environ))
-        if (Path(server.root_dir) / MEMORY).exists():
-            return
-        # With -P, a package that lies in the user's folder is not taken for this one.
-        run = subprocess.run(  # noqa: S603
-            [sys.executable, "-P", "-m", "nainjaune_widget", *settings["course"], "--no-lab"],
-            check=False,
-            cwd=server.root_dir,
-            capture_output=True,
-            text=True,
-            timeout=MOST_SECONDS,
-        )
-    except (OSError, ValueError, LookupError, TypeError, subprocess.TimeoutExpired) as error:
-        server.log.warning("nainjaune_widget: %r", error)
-        return
-    if run.returncode:
-        server.log.warning("nainjaune_widget: %s", run.stderr.strip())
-
-
 def _jupyter_server_extension_points() -> list[dict[str, str]]:
     return [{"module": __name__}]
 
 
 def _load_jupyter_server_extension(server: Any) -> None:
     """Make the server prompt and its pages quiet; Jupyter calls this when it starts."""
-    begin(server)
-    os.environ.update(settings_of_all(os.environ))
-    show_pictures(server.config)
+    os.environ.update(_with("every", os.environ))
+    # Notebooks exported as HTML show pictures in place of their saved widgets: a live one would
+    # be fetched from another site, and without it be a gap.
+    without_state = server.config.HTMLExporter.ClearMetadataPreprocessor
+    without_state.enabled = True
+    without_state.clear_cell_metadata = False
     settings = server.web_app.settings
     before = settings.get(PAGE_CONFIG_HOOK, lambda _handler, page_config: page_config)
     settings[PAGE_CONFIG_HOOK] = lambda handler, page_config: quiet(before(handler, page_config))

@@ -9,9 +9,7 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget.command import main
-from nainjaune_widget.command.installation import CACHE
 from nainjaune_widget.exercises import ClassSettings
-from nainjaune_widget.server import SETTINGS
 from nainjaune_widget.words import LANGUAGES
 
 CHAPTER = "02-sans.ipynb"
@@ -120,15 +118,3 @@ def test_a_path_alone_is_no_class(folder: Path, capsys: Said) -> None:
     assert copy(folder, "--lang", "en", "--path", "ap") == 1
     assert "--course" in capsys.readouterr().err
     assert not folder.exists()
-
-
-def test_for_all_the_class_goes_into_every_users_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.prefix", str(tmp_path))
-    monkeypatch.setattr("subprocess.run", lambda *_, **__: None)
-    assert main(["--for-all", "--lang", "fr", "--course=b", "--path=nsi"]) == 0
-    settings = json.loads((tmp_path / SETTINGS).read_text(encoding="utf-8"))
-    assert settings["course"][-2:] == ["--course=b", "--path=nsi"]
-    assert settings["lang"] == "fr"
-    assert (tmp_path / CACHE).is_dir()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import re
 import subprocess
@@ -71,6 +72,15 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(
     assert main([str(taken), "--lang", "fr", "--no-lab"]) == 1
     assert "ne peut pas être écrit" in capsys.readouterr().err
     assert taken.read_text() == "a file"
+
+
+def test_without_numba_it_says_what_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    module = importlib.import_module("nainjaune_widget.command.main")
+    monkeypatch.setattr(module, "find_spec", lambda _name: None)
+    assert main(["--warm", "--lang", "fr"]) == 1
+    assert "Numba manque" in capsys.readouterr().err
 
 
 def test_a_terminal_without_some_letters_gets_the_others(tmp_path: Path) -> None:

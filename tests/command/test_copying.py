@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from nainjaune_widget.command import copy_course
+from nainjaune_widget.command.copies import MEMORY, Copied, Kind, copy_course, edition_files
 from nainjaune_widget.play.files import MOST_BYTES
-from nainjaune_widget.server import MEMORY
 from nainjaune_widget.words import RecordError
 
 NAME = "06-counting-hands.ipynb"
@@ -29,60 +28,62 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path / "nain-jaune"
 
 
+def copied_to(folder: Path, source: Path) -> Copied:
+    return copy_course(edition_files(source), folder, Kind("en", "student"))
+
+
 def contents(folder: Path) -> dict[str, str]:
     files = (path for path in folder.rglob("*") if path.is_file() and path.name != MEMORY)
     return {path.relative_to(folder).as_posix(): path.read_text() for path in files}
 
 
 def test_everything_is_copied_but_hidden_files(source: Path, folder: Path) -> None:
-    copied = copy_course(source, folder)
+    copied = copied_to(folder, source)
     assert contents(folder) == {NAME: "first edition", "pictures/06.svg": "<svg/>"}
     assert copied.new == [NAME, "pictures/06.svg"]
 
 
 def test_work_on_the_same_version_is_left_alone(source: Path, folder: Path) -> None:
-    copy_course(source, folder)
+    copied_to(folder, source)
     (folder / NAME).write_text("my answers")
-    copied = copy_course(source, folder)
+    assert copied_to(folder, source) == Copied()
     assert contents(folder)[NAME] == "my answers"
-    assert copied.beside == []
-    assert NAME in copied.kept
 
 
 def test_a_newer_version_takes_the_place_of_an_untouched_one(source: Path, folder: Path) -> None:
-    copy_course(source, folder)
+    copied_to(folder, source)
     (source / NAME).write_text("second edition")
-    assert copy_course(source, folder).renewed == [NAME]
+    assert copied_to(folder, source).renewed == [NAME]
     assert contents(folder)[NAME] == "second edition"
 
 
 def test_work_with_large_pictures_is_work(source: Path, folder: Path) -> None:
     """It is larger than any file of the course."""
-    copy_course(source, folder)
+    copied_to(folder, source)
     (folder / NAME).write_bytes(b"x" * (MOST_BYTES + 1))
     (source / NAME).write_text("second edition")
-    assert copy_course(source, folder).beside == ["06-counting-hands.newer.ipynb"]
+    assert copied_to(folder, source).beside == ["06-counting-hands.newer.ipynb"]
     assert (folder / NAME).stat().st_size == MOST_BYTES + 1
 
 
 def test_a_newer_version_lies_beside_work(source: Path, folder: Path) -> None:
-    copy_course(source, folder)
+    copied_to(folder, source)
     (folder / NAME).write_text("my answers")
     (source / NAME).write_text("second edition")
     beside = "06-counting-hands.newer.ipynb"
-    assert copy_course(source, folder).beside == [beside]
+    assert copied_to(folder, source).beside == [beside]
     found = contents(folder)
     assert (found[NAME], found[beside]) == ("my answers", "second edition")
-    assert copy_course(source, folder).beside == []
+    assert copied_to(folder, source).beside == []
 
 
 def test_work_on_the_newer_version_is_work_too(source: Path, folder: Path) -> None:
-    copy_course(source, folder)
+    copied_to(folder, source)
     beside = folder / "06-counting-hands.newer.ipynb"
     for edition, work in (("second edition", folder / NAME), ("third edition", beside)):
         work.write_text("my answers")
         (source / NAME).write_text(edition)
-        copy_course(source, folder)
+        copied_to(folder, source)
     assert beside.read_text() == "my answers"
     assert (folder / "06-counting-hands.newer-2.ipynb").read_text() == "third edition"
 
@@ -91,17 +92,17 @@ def test_work_on_the_newer_version_is_work_too(source: Path, folder: Path) -> No
 def test_without_its_memory_every_notebook_counts_as_worked_in(
     source: Path, folder: Path, memory: str
 ) -> None:
-    copy_course(source, folder)
+    copied_to(folder, source)
     (folder / MEMORY).write_text(memory)
     (source / NAME).write_text("second edition")
-    copy_course(source, folder)
+    copied_to(folder, source)
     assert contents(folder)[NAME] == "first edition"
 
 
 def test_a_notebook_that_was_there_before_stays(source: Path, folder: Path) -> None:
     folder.mkdir()
     (folder / NAME).write_text("another course")
-    assert copy_course(source, folder).beside == ["06-counting-hands.newer.ipynb"]
+    assert copied_to(folder, source).beside == ["06-counting-hands.newer.ipynb"]
     assert contents(folder)[NAME] == "another course"
 
 
@@ -110,11 +111,11 @@ def test_a_folder_in_place_of_a_file_and_the_other_way_round_are_refused(
 ) -> None:
     (folder / NAME).mkdir(parents=True)
     with pytest.raises(RecordError, match="not a regular file"):
-        copy_course(source, folder)
+        copied_to(folder, source)
     (folder / NAME).rmdir()
     (folder / "pictures").write_text("my drawing")
     with pytest.raises(RecordError, match="cannot be written"):
-        copy_course(source, folder)
+        copied_to(folder, source)
     assert (folder / "pictures").read_text() == "my drawing"
 
 
@@ -124,14 +125,14 @@ def test_nothing_is_written_through_a_link(
 ) -> None:
     """Somebody who shares the folder has laid it to a file of the one who copies."""
     thesis = tmp_path / "thesis"
-    copy_course(source, folder)
+    copied_to(folder, source)
     (folder / NAME).write_text("my answers")
     (folder / name).rename(thesis) if (folder / name).exists() else thesis.write_text("mine")
     (folder / name).symlink_to(thesis)
     before = thesis.read_text()
     (source / NAME).write_text("second edition")
     with pytest.raises(RecordError, match="is a link"):
-        copy_course(source, folder)
+        copied_to(folder, source)
     assert thesis.read_text() == before
 
 
@@ -142,7 +143,7 @@ def test_nothing_is_written_into_a_folder_behind_a_link(
     folder.mkdir()
     (folder / "pictures").symlink_to(tmp_path / "elsewhere")
     with pytest.raises(RecordError, match="is a link"):
-        copy_course(source, folder)
+        copied_to(folder, source)
     assert list((tmp_path / "elsewhere").iterdir()) == []
     assert [path.name for path in folder.iterdir()] == ["pictures"], "a refused call writes nothing"
 
@@ -150,5 +151,5 @@ def test_nothing_is_written_into_a_folder_behind_a_link(
 def test_the_folder_itself_may_be_a_link(source: Path, folder: Path, tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
     folder.symlink_to(tmp_path / "elsewhere")
-    copy_course(source, folder)
+    copied_to(folder, source)
     assert contents(tmp_path / "elsewhere")[NAME] == "first edition"

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.command import main
-from nainjaune_widget.command.installation import QUESTIONS
 from nainjaune_widget.exercises import OWN_FILE
-from nainjaune_widget.exercises.bank import QUESTIONS as BANK
-from nainjaune_widget.server import SETTINGS, begin
+from nainjaune_widget.exercises.bank import QUESTIONS
 from tests.exercises.conftest import no_own_questions, session
 
 __all__ = ["no_own_questions", "session"]
@@ -60,7 +55,7 @@ def test_the_class_gets_the_file_and_its_notebooks_the_questions(
     assert copy(folder, "--course", "premiere-b", "--questions", str(own)) == 0
     assert "Your question goes with it, in questions.py: suits." in capsys.readouterr().out
     assert (folder / OWN_FILE).read_bytes() == own.read_bytes()
-    assert "suits" not in BANK, "it was tried alone"
+    assert "suits" not in QUESTIONS, "it was tried alone"
     monkeypatch.chdir(folder)
     exercises.course("nain-jaune")
     assert exercises.get("suits").check("4 + 0").verdict in {"right", "wrong"}
@@ -87,7 +82,7 @@ def test_a_file_that_cannot_be_used_is_refused_and_nothing_is_copied(
     assert refused.startswith(f"nainjaune-course: {own} ")
     assert said in refused
     assert not folder.exists()
-    assert "suits" not in BANK
+    assert "suits" not in QUESTIONS
 
 
 def test_a_refusal_is_in_the_language_of_the_course(
@@ -133,29 +128,3 @@ def test_a_file_that_somebody_changed_stays_and_that_is_said(
         assert "goes with it" not in said
     assert "questions.newer.py" in said
     assert (folder / "questions.newer.py").read_text() == source
-
-
-def test_for_all_every_user_gets_it(
-    write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Said
-) -> None:
-    """The file lies in the installation: the administrator's own may be out of reach, or go."""
-    prefix, home = tmp_path / "installation", tmp_path / "home"
-    for made in (prefix, home):
-        made.mkdir()
-    own = write(SUITS)
-    monkeypatch.setenv("NAINJAUNE_CACHE", "a user's own")
-    with monkeypatch.context() as patch:
-        patch.setattr(sys, "prefix", str(prefix))
-        patch.setattr("subprocess.run", lambda *_, **__: None)
-        words = ["--for-all", "--lang", "en", "--course=b", f"--questions={own}"]
-        assert main(words) == 0
-    assert "suits" in capsys.readouterr().out
-    own.unlink()
-    settings = json.loads((prefix / SETTINGS).read_text(encoding="utf-8"))
-    assert settings["course"][-1] == f"--questions={prefix / QUESTIONS}"
-    assert (prefix / QUESTIONS).stat().st_mode & 0o777 == 0o644
-    warnings: list[str] = []
-    log = SimpleNamespace(warning=lambda *said: warnings.append(said[0] % said[1:]))
-    begin(SimpleNamespace(root_dir=str(home), log=log), str(prefix))
-    assert warnings == []
-    assert (home / "nain-jaune" / OWN_FILE).read_text(encoding="utf-8") == SUITS

@@ -169,7 +169,7 @@ def seat_1_alone_gains_and_the_boxes_keep_the_rest() -> None:
 
 @claims(
     4,
-    en="in many thousands it is 35 of a hundred, hardly more than by lot",
+    en="in many thousands it is 35, hardly more than by lot",
     fr="sur des milliers, c’est 35 sur cent, à peine plus qu’au sort",
 )
 def the_same_player_wins_35_of_100_deals() -> None:
@@ -181,8 +181,8 @@ def the_same_player_wins_35_of_100_deals() -> None:
 
 @claims(
     4,
-    en="100 of 100: these two books differ",
-    fr="100 sur 100\u202f: ces deux règles diffèrent",
+    en="These two books differ",
+    fr="Ces deux règles diffèrent",
 )
 def the_american_rules_change_no_rank_that_is_played() -> None:
     for old, new in zip(
@@ -382,10 +382,10 @@ def left_after_the_first_sequence(deal: FinishedDeal) -> list[int]:
 )
 @claims(
     5,
-    en="The width is a little less than 2/√n, or 1/√n to either side: with n deals, 95 shares of "
-    "100 lie within 1/√n of the true one",
-    fr="L’étendue vaut un peu moins de 2/√n, soit 1/√n de part et d’autre\u202f: sur n donnes, 95 "
-    "fréquences sur 100 sont à moins de 1/√n de la vraie probabilité",
+    en="The width is a little less than 2/√n, or 1/√n to either side: with n deals, at least 95 "
+    "shares of 100 lie within 1/√n of the true one",
+    fr="L’étendue vaut un peu moins de 2/√n, soit 1/√n de part et d’autre\u202f: sur n donnes, au "
+    "moins 95 fréquences sur 100 sont à moins de 1/√n de la vraie probabilité",
 )
 def the_width_goes_like_the_root() -> None:
     widths = {}

@@ -97,8 +97,9 @@ def boxes_explain_the_queen_and_not_the_king() -> None:
 
 @claims(
     9,
-    en="**A king without a box is worth about 7 jetons, too.** And an ace costs you 8!",
-    fr="**Un roi sans case vaut, lui aussi, environ 7 jetons.** Et un as vous en coûte 8 !",
+    en="**A king without a box is worth about 7 jetons, too.** And an ace costs you 8 to 9!",
+    fr="**Un roi sans case vaut, lui aussi, environ 7 jetons.** Et un as vous "
+    "en coûte 8 à 9\u202f!",
 )
 def kings_and_aces_without_a_box() -> None:
     assert 6.3 < worth_without_box(13) < 7.3
@@ -159,8 +160,8 @@ def the_hand_of_deal_33_always_makes_an_opera() -> None:
 
 @claims(
     9,
-    en="By adding, the first wins and the second loses. It is the other way round.",
-    fr="D’après la somme, la première gagne et la seconde perd. C’est l’inverse.",
+    en="By adding, the first wins a little and the second loses.",
+    fr="D’après la somme, la première gagne un peu et la seconde perd.",
 )
 def adding_takes_the_wrong_one_of_two_hands() -> None:
     assert added_up(79) < -5 < 0 < added_up(62)
@@ -511,8 +512,8 @@ def deals_to_ruin(chips: int) -> float:
 
 @claims(
     12,
-    en="With 120 jetons each, a game of four lasts 7 deals on average",
-    fr="Avec 120 jetons chacun, une partie à quatre dure 7 donnes en moyenne",
+    en="With 120 jetons each, a game of four lasts about 7 deals on average",
+    fr="Avec 120 jetons chacun, une partie à quatre dure environ 7 donnes en moyenne",
 )
 @claims(
     12,

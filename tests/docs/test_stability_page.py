@@ -10,13 +10,13 @@ import pytest
 
 from nainjaune_widget import STRATEGIES
 from nainjaune_widget.command import copies
+from nainjaune_widget.command.copies import MEMORY
 from nainjaune_widget.exercises import class_settings
 from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.predictions import CLASS_FILE, CLASS_SCHEMA
 from nainjaune_widget.exercises.progress import PREFIX
 from nainjaune_widget.exercises.record import SCHEMA
 from nainjaune_widget.play import records
-from nainjaune_widget.server import MEMORY
 from scripts.places import DOCS, DOCUMENTED, ROOT
 from tests.goldens.freeze_names import described
 from tests.goldens.test_frozen_results import FROZEN

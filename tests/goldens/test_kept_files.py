@@ -16,12 +16,11 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, Deal, Game, exercises
-from nainjaune_widget.command.copies import copied_kind
+from nainjaune_widget.command.copies import MEMORY, copied_kind
 from nainjaune_widget.exercises.class_settings import ClassSettings
 from nainjaune_widget.exercises.predictions import CLASS_FILE, PREDICTIONS, answers_of
 from nainjaune_widget.exercises.progress import Progress, file_name
 from nainjaune_widget.play import read_play, write_play
-from nainjaune_widget.server import MEMORY
 from scripts.places import ROOT
 
 KEPT = sorted(Path(__file__).with_name("kept").glob("*.json"))

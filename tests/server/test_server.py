@@ -1,4 +1,4 @@
-"""The servers that we start: small packets at once, menus, the course for each user."""
+"""The servers that we start: small packets at once, menus."""
 
 from __future__ import annotations
 
@@ -21,20 +21,15 @@ import pytest
 from tornado.websocket import websocket_connect
 from traitlets.config import Config
 
-from nainjaune_widget.command import copy_course, edition_folder
 from nainjaune_widget.server import (
-    MEMORY,
     NEWS,
     PAGE_CONFIG_HOOK,
     SETTING,
-    SETTINGS,
     _load_jupyter_server_extension,
-    begin,
     menus_in,
     quiet,
 )
 from tests.support.jupyter.jupyterlab import await_answer, environment_of, free_port
-from tests.support.project.files import lay_trap
 
 # A second extension, which tells what the server's kernel sockets are set to.
 TELLER = """
@@ -152,119 +147,9 @@ def test_jupyter_finds_the_setting_beside_its_own(monkeypatch: pytest.MonkeyPatc
     assert found == setting
 
 
-def test_a_server_for_all_users_has_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("JUPYTER_CONFIG_PATH", "NAINJAUNE_CACHE"):
-        monkeypatch.setenv(name, "")
-    (tmp_path / MEMORY).touch()
-    file = tmp_path / SETTINGS
-    file.parent.mkdir(parents=True)
-    file.write_text(json.dumps({"cache": "/srv/cache", "course": [], "lang": "fr"}))
-    begin(SimpleNamespace(root_dir=str(tmp_path)), str(tmp_path))
-    assert menus_in("fr", {}) == {"JUPYTER_CONFIG_PATH": os.environ["JUPYTER_CONFIG_PATH"]}
-
-
 def test_in_english_and_without_the_pack_the_menus_stay_as_they_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert menus_in("en", {}) == {}
     monkeypatch.setattr("nainjaune_widget.server.entry_points", lambda **_: EntryPoints([]))
     assert menus_in("fr", {}) == {}
-
-
-CHAPTER = Path("nain-jaune", "02-sans.ipynb")
-
-
-@pytest.fixture(autouse=True)
-def no_cache_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NAINJAUNE_CACHE", "to be removed again at the end")
-    monkeypatch.delenv("NAINJAUNE_CACHE")
-
-
-@pytest.fixture
-def warnings() -> list[str]:
-    return []
-
-
-@pytest.fixture
-def server(tmp_path: Path, warnings: list[str]) -> Any:
-    """A server whose user has an empty folder."""
-    home = tmp_path / "home"
-    home.mkdir()
-    log = SimpleNamespace(warning=lambda *said: warnings.append(said[0] % said[1:]))
-    return SimpleNamespace(root_dir=str(home), log=log)
-
-
-def prefix_with(folder: Path, *course: str) -> str:
-    """Write the settings of an installation."""
-    file = folder / "installation" / SETTINGS
-    file.parent.mkdir(parents=True)
-    file.write_text(json.dumps({"cache": "/srv/cache", "course": course}), encoding="utf-8")
-    return str(folder / "installation")
-
-
-def test_the_course_is_brought_once_and_never_over_work(
-    server: Any, warnings: list[str], tmp_path: Path
-) -> None:
-    prefix = prefix_with(tmp_path, "nain-jaune", "--lang", "fr")
-    begin(server, prefix)
-    chapter = Path(server.root_dir) / CHAPTER
-    assert chapter.exists()
-    chapter.write_text("my work", encoding="utf-8")
-    begin(server, prefix)
-    assert chapter.read_text(encoding="utf-8") == "my work"
-    assert warnings == []
-
-
-def test_a_package_that_lies_in_the_users_folder_is_not_run(server: Any, tmp_path: Path) -> None:
-    """A server that the administrator starts there would run it with all their rights."""
-    sprung = lay_trap(Path(server.root_dir))
-    begin(server, prefix_with(tmp_path, "nain-jaune", "--lang", "en"))
-    assert not sprung.exists()
-    assert (Path(server.root_dir) / "nain-jaune" / "start.ipynb").exists()
-
-
-def test_the_kernels_get_the_shared_cache_unless_another_is_named(
-    server: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    prefix = prefix_with(tmp_path, "nain-jaune")
-    (Path(server.root_dir) / MEMORY).touch()  # The course is there already.
-    begin(server, prefix)
-    assert os.environ["NAINJAUNE_CACHE"] == "/srv/cache"
-    monkeypatch.setenv("NAINJAUNE_CACHE", "/home/mine")
-    begin(server, prefix)
-    assert os.environ["NAINJAUNE_CACHE"] == "/home/mine"
-
-
-def test_any_other_installation_stays_as_it_is(server: Any, tmp_path: Path) -> None:
-    begin(server, str(tmp_path))
-    assert "NAINJAUNE_CACHE" not in os.environ
-    assert list(Path(server.root_dir).iterdir()) == []
-
-
-def test_a_copy_of_the_course_gets_no_second_one_within(server: Any, tmp_path: Path) -> None:
-    source, home = edition_folder("en"), Path(server.root_dir)
-    assert source is not None
-    copy_course(source, home)
-    before = sorted(home.rglob("*"))
-    begin(server, prefix_with(tmp_path, "nain-jaune"))
-    assert sorted(home.rglob("*")) == before
-
-
-def test_a_course_that_cannot_be_copied_is_logged_and_stops_nothing(
-    server: Any, warnings: list[str], tmp_path: Path
-) -> None:
-    (Path(server.root_dir) / "nain-jaune").write_text("a file")
-    begin(server, prefix_with(tmp_path, "nain-jaune", "--lang", "en"))
-    [warning] = warnings
-    assert "cannot be written" in warning
-
-
-@pytest.mark.parametrize("settings", ["", '{"cache": 7, "course": []}', "\xff"])
-def test_damaged_settings_are_logged_and_stop_nothing(
-    settings: str, server: Any, warnings: list[str], tmp_path: Path
-) -> None:
-    prefix = prefix_with(tmp_path)
-    (Path(prefix) / SETTINGS).write_text(settings, encoding="latin-1")
-    begin(server, prefix)
-    assert len(warnings) == 1
-    assert list(Path(server.root_dir).iterdir()) == []
