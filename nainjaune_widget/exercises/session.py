@@ -218,67 +218,49 @@ class Session:
         return host_seed()
 
 
-def find_question(name: str, missing: Path | None = None) -> Question:
+def find_question(name: str, session: Session | None = None) -> Question:
     """Return a question of the bank.
 
     Args:
         name: its name.
-        missing: the file in which a class's own questions were looked for, if there is none.
+        session: the session; None where no class can have questions of its own.
 
     Raises:
         ExerciseError: there is no question of this name; the message suggests one, and names the
-            missing file.
+            file with a class's own questions, if it was looked for in vain.
     """
     if name in QUESTIONS:
         return QUESTIONS[name]
-    key = "exercise-unknown" if missing is None else "exercise-unknown-here"
-    raise ExerciseError(key, value=shown(name), near=nearest(name, QUESTIONS), file=str(missing))
+    file, key = Path(OWN_FILE).absolute(), "exercise-unknown"
+    if session and session.course not in {"", ClassSettings.NOBODYS} and not file.is_file():
+        key = "exercise-unknown-here"
+    raise ExerciseError(key, value=shown(name), near=nearest(name, QUESTIONS), file=str(file))
 
 
 OWN_FILE = "questions.py"
 """The name of the file beside the notebooks."""
 
 
-def bring_own_questions(session: Session) -> None:
-    """Run the file of the current folder, if there is one and it has changed.
-
-    Args:
-        session: the session that it adds questions to.
-
-    Raises:
-        ExerciseError: the file cannot be run, or a question of it cannot be asked.
-    """
-    file = Path(OWN_FILE)
-    if not session.bringing and file.is_file():
-        with running_own_file(file, session):
-            source = file.read_text(encoding="utf-8")
-            if "exercises" in source and source != session.brought:
-                run_path(str(file))
-                session.brought = source
-
-
-def missing_own_file(session: Session) -> Path | None:
-    """Return where a class's own questions were looked for; None if they are there, or no class."""
-    file = Path(OWN_FILE).absolute()
-    has_class = session.course not in {"", ClassSettings.NOBODYS}
-    return file if has_class and not file.is_file() else None
-
-
-@contextmanager
-def running_own_file(file: Path, session: Session) -> Iterator[None]:
-    """Have a block run a file of own questions; a failure names that file, and the line.
+def bring_own_questions(file: Path, session: Session) -> None:
+    """Run a file of own questions, unless it was brought already.
 
     The file may choose the course itself: nothing is brought by that.
+
+    Raises:
+        ExerciseError: the file cannot be run, or a question of it cannot be asked; the message
+            names the file, and the line.
     """
     session.bringing = True
     try:
-        yield
+        source = file.read_text(encoding="utf-8")
+        if "exercises" in source and source != session.brought:
+            run_path(str(file))
+            session.brought = source
     except (Exception, SystemExit) as error:
         lines = [
             each.lineno for each in extract_tb(error.__traceback__) if each.filename == str(file)
         ]
-        own = isinstance(error, ExerciseError)
-        why = error if own else error_shown(error)
+        why = error if isinstance(error, ExerciseError) else error_shown(error)
         where = {"line": lines[-1]} if lines else {}
         key = "own-file-line" if lines else "own-file"
         raise ExerciseError(key, file=str(file), why=why, **where) from error

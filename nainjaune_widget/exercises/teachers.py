@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from runpy import run_path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
@@ -16,7 +15,7 @@ from nainjaune_widget.exercises.gradebook.book import Gradebook
 from nainjaune_widget.exercises.gradebook.exports import read_class_list, read_exports
 from nainjaune_widget.exercises.listing import Listing, preview_listing
 from nainjaune_widget.exercises.pupils import current_session
-from nainjaune_widget.exercises.session import find_question, missing_own_file, running_own_file
+from nainjaune_widget.exercises.session import bring_own_questions, find_question
 from nainjaune_widget.exercises.versions import write_sheet
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text
@@ -89,16 +88,8 @@ def question(
             try:
                 if name in QUESTIONS and not QUESTIONS[name].own:
                     raise ExerciseError("own-taken", value=shown(name))
-                made = own_question(
-                    name,
-                    words,
-                    make,
-                    letters,
-                    session.lang,
-                    kind=kind,
-                    level=level,
-                    chapter=chapter,
-                )
+                where: dict[str, Any] = {"kind": kind, "level": level, "chapter": chapter}
+                made = own_question(name, words, make, letters, session.lang, **where)
             except ExerciseError as error:
                 # A file has several questions.
                 raise ExerciseError("own-question", name=shown(name), why=error) from error
@@ -119,12 +110,11 @@ def try_own_file(file: Path, lang: str) -> list[str]:
         ExerciseError: the file cannot be run, a question of it cannot be asked, or it has none.
     """
     session, bank = current_session(), dict(QUESTIONS)
-    kept, session.lang = session.lang, lang
+    kept = session.lang, session.brought
+    session.lang, session.brought = lang, ""
     try:
         with errors_in(lang):
-            with running_own_file(file, session):
-                file.read_text(encoding="utf-8")
-                run_path(str(file))
+            bring_own_questions(file, session)
             found = [name for name, question in QUESTIONS.items() if bank.get(name) is not question]
             if not found:
                 raise ExerciseError("own-file-empty", file=str(file))
@@ -132,7 +122,7 @@ def try_own_file(file: Path, lang: str) -> list[str]:
     finally:
         QUESTIONS.clear()
         QUESTIONS.update(bank)
-        session.lang = kept
+        session.lang, session.brought = kept
 
 
 def sheet(
@@ -176,7 +166,7 @@ def preview(question: str) -> Listing:
     """
     session = current_session()
     with errors_in(session.lang):
-        found = find_question(question, missing_own_file(session))
+        found = find_question(question, session)
         return preview_listing(found, session.lang)
 
 
@@ -192,7 +182,7 @@ def pin(question: str, draw: int | None) -> Text:
     """
     session = current_session()
     with errors_in(session.lang):
-        found = find_question(question, missing_own_file(session))
+        found = find_question(question, session)
         if draw is None:
             session.pins.pop(found.id, None)
             return Text(text("exercises", "unpinned", session.lang, id=found.id))

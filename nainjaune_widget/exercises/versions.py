@@ -75,7 +75,7 @@ def write_sheet(
         raise ExerciseError("exercise-sheet-versions", most=MOST_PAGES, value=shown(versions))
     if len(asked) * count > MOST_ASKED:
         raise ExerciseError("exercise-sheet-size", n=len(asked), pages=count, most=MOST_ASKED)
-    found = [find_question(name) for name in asked]
+    found = [find_question(name, session) for name in asked]
     lang, chapters = session.lang, session.chapters
     if names:
         pages = []

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 from statistics import fmean, median
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
@@ -183,13 +184,12 @@ class Gradebook:
             }
             for met in families_met(self._class)
         ]
-        columns: dict[str, ListingCell] = {
-            "family": "name",
-            "met": "met",
-            "overcome": lambda row: str(len(row["overcome"])),
-            "still": lambda row: ", ".join(map(isolated, row["still"])),
-        }
-        return self._listing("families", rows, columns)
+        return self._listing(
+            "families",
+            rows,
+            "family met overcome still",
+            {"family": "name", "overcome": lambda row: str(len(row["overcome"]))},
+        )
 
     @property
     def unnamed(self) -> Listing:
@@ -207,14 +207,13 @@ class Gradebook:
             asked = Version(QUESTIONS[row["question"]], row["draw"], self.lang)
             return asked.in_words(row["answer"])
 
-        columns: dict[str, ListingCell] = {
+        cells: dict[str, ListingCell] = {
             "question": lambda row: self._titled(row["question"]),
             "pupils": lambda row: str(len(row["pupils"])),
-            "ratio": lambda row: self._decimal(row["ratio"]),
             "given": lambda row: " ".join(row["given"].split()),
             "answer": answer,
         }
-        return self._listing("unnamed", rows, columns)
+        return self._listing("unnamed", rows, "question pupils ratio given answer", cells)
 
     @property
     def predictions(self) -> ClassPredictions:
@@ -235,16 +234,11 @@ class Gradebook:
             }
             for found in predicted(self._class)
         ]
-        columns: dict[str, ListingCell] = {
-            "name": "prediction",
-            "number": "number",
-            "least": lambda row: self._decimal(row["lowest"]),
-            "middle": lambda row: self._decimal(row["median"]),
-            "most": lambda row: self._decimal(row["highest"]),
-            "truth": lambda row: self._decimal(row["truth"]),
-            "answers": lambda row: self._answers(row["values"], row["truth"]),
+        shown = "prediction number lowest median highest truth answers"
+        cells: dict[str, ListingCell] = {
+            "answers": lambda row: self._answers(row["values"], row["truth"])
         }
-        return self._listing("predictions", rows, columns, kind=ClassPredictions)
+        return self._listing("predictions", rows, shown, cells, kind=ClassPredictions)
 
     def _answers(self, values: Sequence[float], truth: float | None) -> str:
         """Return predictions from the lowest, each once with how many made it, and the truth."""
@@ -271,14 +265,12 @@ class Gradebook:
             for pupil, record in self._class.items()
             if blank in record.code
         ]
-        columns: dict[str, ListingCell] = {
+        cells: dict[str, ListingCell] = {
             "blank": lambda row: f"{row['title']} ({row['blank']})",
-            "pupil": lambda row: isolated(row["pupil"]),
             "verdict": "said",
-            "tries": "tries",
             "source": lambda row: " ⏎ ".join(row["source"].splitlines()),
         }
-        return self._listing("code", rows, columns, left=5)
+        return self._listing("code", rows, "blank pupil verdict tries source", cells, left=5)
 
     def _verdict(self, written: WrittenCode) -> str:
         """Return the verdict on a function in words; of misconceptions, their names."""
@@ -297,19 +289,16 @@ class Gradebook:
             too, and its standard error. Notes say how much of an evening is luck.
         """
         found = results(self._class, marked=marked)
-        columns: dict[str, ListingCell] = {
-            "place": "place",
-            "pupil": lambda row: isolated(row["pupil"]),
-            "deals": "deals",
+        cells: dict[str, ListingCell] = {
             "difference": lambda row: (
                 "+" * (round(row["difference"], _DECIMALS) > 0) + self._rounded(row["difference"])
             ),
-            "error": lambda row: self._rounded(row["stderr"]),
-            "marked": "marked",
+            "stderr": lambda row: self._rounded(row["stderr"]),
         }
         notes = [self._say("ranking.errors"), self._luck(found), self._say("ranking.marks")]
         rows = [each._asdict() for each in ranking(found)]
-        return self._listing("ranking", rows, columns, left=2, notes=notes)
+        shown = "place pupil deals difference stderr marked"
+        return self._listing("ranking", rows, shown, cells, left=2, notes=notes)
 
     def _luck(self, found: FirstResults) -> str:
         """Say how much of the differences after an evening is luck."""
@@ -346,20 +335,18 @@ class Gradebook:
         """
         with errors_in(self.lang):
             plays = plays_of(self._class, worlds, marked=marked)
-        columns: dict[str, ListingCell] = {
-            "deal": "deal",
+        cells: dict[str, ListingCell] = {
             "par": lambda row: change(row["par"], self.lang),
-            "choice": "choice",
-            "pupils": "pupils",
             "cost": lambda row: self._rounded(row["cost"]),
-            "error": lambda row: self._rounded(row["stderr"]),
+            "stderr": lambda row: self._rounded(row["stderr"]),
         }
         sums = [sum(costs) for each in plays.values() for costs in each]
         cost = self._rounded(fmean(sums or [0.0]))
         total = self._say("decisions.total", n=len(sums), cost=cost)
         notes = [total, self._say("decisions.meaning", best=BEST), self._say("ranking.marks")]
         rows = [each._asdict() for each in choice_costs(plays)]
-        return self._listing("decisions", rows, columns, notes=notes)
+        shown = "deal par choice pupils cost stderr"
+        return self._listing("decisions", rows, shown, cells, notes=notes)
 
     @property
     def files(self) -> Listing:
@@ -367,11 +354,7 @@ class Gradebook:
         rows = [
             {"file": remark.file, "reason": remark.reason(self.lang)} for remark in self._remarks
         ]
-        columns: dict[str, ListingCell] = {
-            "file": lambda row: isolated(row["file"]),
-            "reason": "reason",
-        }
-        return self._listing("files", rows, columns, left=2)
+        return self._listing("files", rows, "file reason", left=2)
 
     @property
     def missing(self) -> Listing:
@@ -393,12 +376,8 @@ class Gradebook:
             {"pupil": each, "name": self._listed.names[each]}
             for each in self._listed.missing([each.student for each in self._class.values()])
         ]
-        columns: dict[str, ListingCell] = {
-            "pupil": lambda row: isolated(row["pupil"]),
-            "name": lambda row: isolated(row["name"]),
-        }
         part = "missing" if self._listed.names else "missing-list"
-        return self._listing(part, rows, columns, left=2, notes=notes)
+        return self._listing(part, rows, "pupil name", left=2, notes=notes)
 
     def chapter(self, chapter: int) -> ChapterListing:
         """Return a chapter's questions by pupil, the worst question first.
@@ -573,18 +552,41 @@ class Gradebook:
         self,
         part: str,
         rows: Sequence[ListingRow],
-        columns: dict[str, ListingCell],
+        shown: str,
+        cells: Mapping[str, ListingCell] = MappingProxyType({}),
         *,
         left: int = 1,
         notes: Iterable[str] = (),
         kind: type[L] = Listing,  # type: ignore[assignment]
     ) -> L:
-        """Return a part of the book, with a sentence in the place of columns where it is empty."""
+        """Return a part of the book, with a sentence in the place of columns where it is empty.
+
+        Args:
+            part: its name in the catalogue.
+            rows: its rows.
+            shown: the names of its columns.
+            cells: by column, the cells that are not the value of this name in the row.
+            left: the number of columns that are aligned left.
+            notes: the lines below it.
+            kind: the class of the table.
+        """
         title = self._say(f"{part}.title")
         if not rows:
             return kind(title, [], [], self.lang, notes=[self._say(f"{part}.none"), *notes])
-        heads = [(self._say(f"{part}.{key}"), cell) for key, cell in columns.items()]
-        return kind(title, rows, heads, self.lang, notes=[*notes], left=left)
+
+        def cell(column: str) -> ListingCell:
+            return cells.get(column, lambda row: self._written(row[column]))
+
+        columns = [(self._say(f"{part}.{column}"), cell(column)) for column in shown.split()]
+        return kind(title, rows, columns, self.lang, notes=[*notes], left=left)
+
+    def _written(self, value: object) -> str:
+        """Return a value as a cell has it."""
+        if isinstance(value, list):
+            return ", ".join(map(isolated, value))
+        if value is None or isinstance(value, float):
+            return self._decimal(value)
+        return isolated(str(value))
 
     def _topics(self) -> tuple[Sheet, list[int]]:
         """Return the grid of pupils and topics, without topics of which nobody solved anything.

@@ -269,8 +269,9 @@ def _plot_predictions(found: Predicted, lang: str) -> Figure:
     title = text("gradebook", "predictions.one", lang, **values)
     across, up = (text("gradebook", f"predictions.{key}", lang) for key in ("across", "up"))
     figure, axes = new_picture(_plain(title), across, up, lang)
-    tenths = (0, 1) if all(0 <= value <= 1 for value in found.values) else None
-    axes.hist(found.values, range=tenths, rwidth=0.94, color=COLOURS[0])
+    is_share = all(0 <= value <= 1 for value in found.values)
+    bins = [tenth / 10 for tenth in range(11)] if is_share else 10
+    axes.hist(found.values, bins=bins, rwidth=0.94, color=COLOURS[0])
     axes.yaxis.get_major_locator().set_params(integer=True)
     if found.truth is not None:
         told = text("drawings", "crowd.truth", lang, value=written(found.truth, lang, 3))
