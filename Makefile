@@ -48,16 +48,16 @@ bundle: $(VENV)/.test  ## check and test the view, and prove that the committed 
 	$(python) -m scripts.frontend.test_frontend
 
 browser: $(VENV)/.test  ## make sure that there is a Chromium
-	$(python) -m scripts.checks.ensure_browser
+	$(python) -m scripts.checks.browsers
 
-browsers: browser  ## make sure that there are Firefox and WebKitGTK, too
-	$(python) -m scripts.checks.ensure_engines
+browsers: $(VENV)/.test  ## say whether there are Firefox and WebKitGTK, too
+	$(python) -m scripts.checks.browsers all
 
 warm: $(VENV)/.test
 	$(python) -P -m nainjaune_widget --warm
 
 tests: warm browser
-	$(pytest) $(workers) -m "not (slow or long)" $(nbval) nainjaune_widget scripts tests course/teacher/fr
+	$(pytest) $(workers) -m "not (slow or long)" $(nbval) nainjaune_widget scripts web tests course/teacher/fr
 
 test-fast: warm  ## tests without a browser or a notebook
 	$(pytest) $(workers) -m "not (slow or long or browser or lab)"
@@ -79,7 +79,6 @@ prose: $(VENV)/.test  ## check spelling, terms, the chapters' minutes, typograph
 	$(python) -m scripts.prose
 
 notebooks: $(VENV)/.test  ## run the teachers' notebooks, and make the pupils' of them
-	$(python) -m scripts.course.draw_openings
 	$(python) -m scripts.course.write_course_figures
 	$(python) -m scripts.course.write_start_pages
 	$(python) -P -m nainjaune_widget --warm
@@ -94,7 +93,6 @@ guide: $(VENV)/.test  ## write the rules' tables and cases, the tables of keys, 
 
 screenshots: browser  ## take the pictures of the READMEs, the gallery and the site's front page
 	$(python) -m scripts.docs.take_screenshots
-	$(python) -m scripts.web.pages.take_face
 
 figures: $(VENV)/.test  ## compute the reference figures again (half an hour)
 	$(python) -m scripts.docs.figures.compute_figures
@@ -102,13 +100,13 @@ figures: $(VENV)/.test  ## compute the reference figures again (half an hour)
 	$(python) -m scripts.course.count_many_deals
 
 site: $(VENV)/.test  ## build the site in build/site: a board that plays in any browser
-	$(python) -m scripts.web.build
+	$(python) -m web.build
 
 site-zip: site  ## pack the site for a stick, with a server that needs Python alone
-	$(python) -m scripts.web.zip
+	$(python) -m web.stick.archive
 
 site-serve: $(VENV)/.test  ## show the site on this machine
-	$(python) -m scripts.web.serve
+	$(python) -m http.server --bind 127.0.0.1 --directory build/site 8000
 
 release: $(VENV)/.test  ## build the wheel and the sdist in dist, and try both in new environments
 	$(python) -m scripts.release.release

@@ -21,7 +21,8 @@ from nainjaune_widget.words.errors import *
 if TYPE_CHECKING:
     from nainjaune_widget import drawings, exercises, probability, simulation
     from nainjaune_widget.analysis import analyse
-    from nainjaune_widget.board import Board, Composer
+    from nainjaune_widget.board.board import Board
+    from nainjaune_widget.board.composer import Composer
     from nainjaune_widget.exercises import Challenge
     from nainjaune_widget.probability import Probability
     from nainjaune_widget.simulation import simulate, simulate_games, tournament
@@ -57,9 +58,9 @@ __all__ = [
 __all__ += errors.__all__
 
 _ELSEWHERE = {
-    "Board": "nainjaune_widget.board",
+    "Board": "nainjaune_widget.board.board",
     "Challenge": "nainjaune_widget.exercises",
-    "Composer": "nainjaune_widget.board",
+    "Composer": "nainjaune_widget.board.composer",
     "Probability": "nainjaune_widget.probability",
     "analyse": "nainjaune_widget.analysis",
     "simulate": "nainjaune_widget.simulation",

@@ -86,13 +86,13 @@ def hint(table: CardTable, lang: str, seen: int | None = None) -> Advice:
             moved the table on, perhaps to another person.
     """
     table.shown.check_in_turn(seen)
-    asked = table.switches, table.round.events, table.shown.persons
-    eyes = asked[2].eyes
+    branch, events = table.shown, table.round.events
+    asked, eyes = (table.switches, branch.eyes, branch.curtain), branch.eyes
     if eyes is None:
         raise BoardError("board-curtain-down")
     view = table.round.view(eyes)
     card = chosen_card(view, table.hints)
-    if (table.switches, table.round.events, table.shown.persons) != asked:
+    if table.round.events != events or (table.switches, branch.eyes, branch.curtain) != asked:
         raise BoardError("board-hint-late")
     table.round.followers.note_help("hint")
     return advice(view, card, lang)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from threading import RLock
 from weakref import WeakValueDictionary, ref
@@ -16,6 +15,25 @@ _Signature = tuple[int, int, int] | None
 
 _LOCK = RLock()
 """Held while a file is opened or written; the lock of a game is always taken before it."""
+
+
+@dataclass
+class _KeptFile:
+    """A file in which this process keeps a game.
+
+    Attributes:
+        path: the file, absolute, with its links followed.
+        written: the signature of the file as this process wrote it.
+        keepers: those of one `Game`, the newest of which writes. Once another `Game` goes on from
+            the file, as in a cell that is run again, the keepers of the earlier one stop writing.
+    """
+
+    path: Path
+    written: _Signature = None
+    keepers: list[ref[Autosave]] = field(default_factory=list)
+
+
+_FILES: WeakValueDictionary[Path, _KeptFile] = WeakValueDictionary()
 
 
 class Autosave:
@@ -43,13 +61,41 @@ class Autosave:
         self.game = game
         self._trouble: NainJauneError | None = None
         try:
-            self._file = _KeptFile.at(path)
-            with self._file.taken(self) as is_there:
-                if is_there:
-                    self._catch_up()
-                self._file.write(game)
+            target = path_to_write(path)
+            with _LOCK, FolderLock(target):
+                self._file = _FILES.setdefault(target, _KeptFile(target))
+                self._take_over()
         except RecordError as error:
             raise BoardError("board-autosave-write", why=error) from error
+
+    def _take_over(self) -> None:
+        """Go on from the file, and write it from now on; on an error all stays as it was."""
+        file = self._file
+        clear_leftovers(file.path)
+        keepers, written = file.keepers, file.written
+        # Nobody else writes while the game catches up.
+        file.keepers, file.written = [], _signature(file.path)
+        try:
+            if file.written is not None:
+                self._catch_up()
+            self._write()
+        except BaseException:
+            file.keepers, file.written = keepers, written
+            raise
+        same = [each for each in keepers if (one := each()) is not None and one.game is self.game]
+        file.keepers = [*same, ref(self)]
+
+    def _catch_up(self) -> None:
+        """Let the game catch up with its file."""
+        path = self._file.path
+        try:
+            saved = Game.load(path)
+            if self.game.continues(saved):
+                self.game.keep_marks(saved)
+            else:
+                self.game.catch_up(saved)
+        except (RecordError, GameError) as error:
+            raise BoardError("board-autosave-other", path=str(path), why=error) from error
 
     def next(self, game: Game) -> Autosave:
         """Keep another game from now on, in the file with the next number.
@@ -67,11 +113,31 @@ class Autosave:
 
     def save(self) -> None:
         """Save the game, unless another board writes its file; `trouble` tells if that failed."""
+        self._trouble = None
+        with _LOCK:
+            alive = [one for each in self._file.keepers if (one := each()) is not None]
+            if alive and alive[-1] is self:
+                try:
+                    with FolderLock(self._file.path):
+                        self._write()
+                except NainJauneError as error:
+                    self._trouble = error
+
+    def _write(self) -> None:
+        """Write the game.
+
+        Raises:
+            BoardError: another program has written the file meanwhile; it is left as it is.
+            RecordError: the file cannot be written; it is as it was.
+        """
+        file = self._file
+        if _signature(file.path) not in (None, file.written):
+            raise BoardError("board-autosave-changed", path=str(file.path))
         try:
-            self._file.save(self)
-            self._trouble = None
-        except NainJauneError as error:
-            self._trouble = error
+            self.game.save(file.path)
+        finally:
+            # Even where this is interrupted, nobody else has written since: the folder is locked.
+            file.written = _signature(file.path) or file.written
 
     def trouble(self) -> NainJauneError | None:
         """Return, once, why the last action could not be saved; None if it was."""
@@ -79,107 +145,10 @@ class Autosave:
         return trouble
 
     def stop(self) -> None:
-        """Save nothing from now on."""
-        self._file.leave(self)
-
-    def _catch_up(self) -> None:
-        """Let the game catch up with its file."""
-        path = self._file.path
-        try:
-            saved = Game.load(path)
-            if self.game.continues(saved):
-                self.game.keep_marks(saved)
-            else:
-                self.game.catch_up(saved)
-        except (RecordError, GameError) as error:
-            raise BoardError("board-autosave-other", path=str(path), why=error) from error
-
-
-class _KeptFile:
-    """A file in which keepers of this process keep a game: the newest of them writes.
-
-    They all keep the same `Game`. Once another `Game` goes on from the file, as in a cell that
-    is run again, the keepers of the earlier one stop writing.
-
-    Args:
-        path: the file, absolute, with its links followed.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._written: _Signature = None
-        self._keepers: list[ref[Autosave]] = []
-
-    @classmethod
-    def at(cls, path: str | os.PathLike[str]) -> _KeptFile:
-        """Return the file of a path: the same one for everybody in this process.
-
-        Raises:
-            RecordError: the path cannot be used, or something other than a regular file is there.
-        """
-        target = path_to_write(path)
+        """Save nothing from now on; the next keeper of the same game takes its place."""
         with _LOCK:
-            return _FILES.setdefault(target, cls(target))
-
-    @contextmanager
-    def taken(self, keeper: Autosave) -> Iterator[bool]:
-        """Let a keeper take the file over, if the block ends without an error.
-
-        The block gets True if there is a file to go on from. Nobody else writes meanwhile.
-
-        Raises:
-            RecordError: another process keeps the folder too long.
-        """
-        with _LOCK, FolderLock(self.path):
-            clear_leftovers(self.path)
-            before = self._keepers, self._written
-            self._keepers, self._written = [], _signature(self.path)
-            try:
-                yield self._written is not None
-            except BaseException:
-                self._keepers, self._written = before
-                raise
-            same = [
-                each
-                for each in before[0]
-                if (one := each()) is not None and one.game is keeper.game
-            ]
-            self._keepers = [*same, ref(keeper)]
-
-    def leave(self, keeper: Autosave) -> None:
-        """Stop a keeper from writing; the next keeper of the same game takes its place."""
-        with _LOCK:
-            self._keepers = [each for each in self._keepers if each() not in (None, keeper)]
-
-    def save(self, keeper: Autosave) -> None:
-        """Save the game of a keeper, unless another one writes.
-
-        Raises:
-            BoardError: another program has written the file meanwhile; it is left as it is.
-            RecordError: the file cannot be written; it is as it was.
-        """
-        with _LOCK:
-            alive = [one for each in self._keepers if (one := each()) is not None]
-            if alive and alive[-1] is keeper:
-                with FolderLock(self.path):
-                    self.write(keeper.game)
-
-    def write(self, game: Game) -> None:
-        """Write a game for the keeper that takes the file over.
-
-        Raises:
-            BoardError, RecordError: as `save` does.
-        """
-        if _signature(self.path) not in (None, self._written):
-            raise BoardError("board-autosave-changed", path=str(self.path))
-        try:
-            game.save(self.path)
-        finally:
-            # Even where this is interrupted, nobody else has written since: the folder is locked.
-            self._written = _signature(self.path) or self._written
-
-
-_FILES: WeakValueDictionary[Path, _KeptFile] = WeakValueDictionary()
+            kept = self._file.keepers
+            self._file.keepers = [each for each in kept if each() not in (None, self)]
 
 
 def _signature(path: Path) -> _Signature:

@@ -36,6 +36,7 @@ from nainjaune_widget.board.snapshot import (
 )
 from nainjaune_widget.board.table import CardTable, Playable, TableOptions
 from nainjaune_widget.engine.bounds import as_real
+from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Account, Event
 from nainjaune_widget.explain import explain
 from nainjaune_widget.play import CardLike, Deal, Game, Round, write_file
@@ -518,7 +519,7 @@ class Board(Uncopied, Widget):
             IllegalPlay: the rules do not allow it.
         """
         with self._hold():
-            self._table.play(card, announce, seen=self._cursor)
+            self._table.act(Card(card), announce, seen=self._cursor)
 
     def decline(self) -> None:
         """Pass for the person in turn.
@@ -527,7 +528,7 @@ class Board(Uncopied, Widget):
             BoardError, IllegalPlay: as `play` does.
         """
         with self._hold():
-            self._table.decline(seen=self._cursor)
+            self._table.act(None, seen=self._cursor)
 
     def undo(self) -> Text:
         """Take back the last card or pass of a person, with all that followed.
@@ -592,12 +593,12 @@ class Board(Uncopied, Widget):
         """
         with self._hold():
             table, settings = self._table, self.settings
-            again, eyes = table.branched(self._cursor), table.shown.persons.eyes
+            again, eyes = table.branched(self._cursor), table.shown.eyes
             return Board(
                 again,
                 seed=table.seed,
                 human=sorted(table.human) or (again.turn if eyes is None else eyes),
-                bots=table.bots.strategies,
+                bots=table.arranged.strategies,
                 lang=self._lang,
                 names=table.names,
                 tutor=self._tutor,
@@ -744,7 +745,7 @@ class Board(Uncopied, Widget):
         """
         with self._hold():
             branch, lang = self._table.shown, self._lang
-            asked, eyes = self._insight.asked_at(self._cursor), branch.persons.eyes
+            asked, eyes = self._insight.asked_at(self._cursor), branch.eyes
             is_told = asked is None and (eyes is not None or branch.shows_all)
             believes = is_told and "beliefs" in self.settings
             traits = self._traits_of_page((eyes or 0) if believes else None)
@@ -784,9 +785,7 @@ class Board(Uncopied, Widget):
                 raise
             self.send(reply)
 
-    def _answer(self, content: Any) -> dict[str, Any]:
-        """Answer a message that asks for something."""
-        return answer(self, content)
+    _answer = answer
 
     def _follow(self) -> None:
         """Send the changes of the table. Without a page, the end of a deal is seen at once."""
@@ -803,7 +802,7 @@ class Board(Uncopied, Widget):
         """Warn that an action was not saved or, in a cell, that a bot failed."""
         if trouble := self._table.trouble():
             self._notify(BoardError("board-autosave-later", why=trouble).say(self._lang))
-        if untold := self._table.bots.untold_failure():
+        if untold := self._table.untold_failure():
             seat, error = untold
             values = {"name": isolated(self._table.names[seat]), "error": shown(error)}
             if self._notices is None:  # A page must not learn of it.

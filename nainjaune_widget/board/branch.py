@@ -1,78 +1,23 @@
-"""A branch of a deal: a round, its persons and what they remember, the bots that play on."""
+"""A branch of a deal: a round, its persons and what they remember."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import NamedTuple, Self
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.engine.cards import Card, mask_of
+from nainjaune_widget.engine.cards import PACK, Card, mask_of
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.heard import Heard
 from nainjaune_widget.explain import Story, inflected_names
 from nainjaune_widget.play import Round
-from nainjaune_widget.players import Strategy, play_on
 from nainjaune_widget.words import BoardError, isolated, shown, text
 
 _AT_ROUND: WeakKeyDictionary[Round, frozenset[int]] = WeakKeyDictionary()
 """By round, the persons at all its boards that hide hands."""
-
-
-class Persons(NamedTuple):
-    """The persons at a table.
-
-    Several persons pass the screen on. A curtain falls whenever another one is to act, and no
-    hand is shown until that person asks for it.
-
-    Attributes:
-        seats: the seats that persons play, empty where one only looks on.
-        eyes: the seat whose hand is shown; None for no hand or, without persons, for all.
-            Without persons, a deal is shown as this seat saw it.
-        curtain: the seat that should come to the screen, None while no curtain is down.
-    """
-
-    seats: frozenset[int]
-    eyes: int | None = None
-    curtain: int | None = None
-
-    @classmethod
-    def at(cls, seats: frozenset[int], eyes: int | None = None) -> Self:
-        """Return the persons at some seats, before anybody acts.
-
-        Args:
-            seats: the seats that persons play.
-            eyes: without persons, the seat whose hand alone is shown; None to show all.
-        """
-        if seats:
-            eyes = min(seats) if len(seats) == 1 else None
-        return cls(seats, eyes)
-
-    @property
-    def see_all(self) -> bool:
-        """True if one only looks on, and at all hands."""
-        return not self.seats and self.eyes is None
-
-    def when(self, turn: int | None, *, is_open: bool = False) -> Persons:
-        """Return the persons once a seat is to act.
-
-        Args:
-            turn: the seat to act, None when the deal is over.
-            is_open: True if all hands are shown anyway, so that nothing has to be hidden.
-
-        >>> two = Persons.at(frozenset({0, 2})).when(2)
-        >>> two.eyes, two.curtain
-        (None, 2)
-        """
-        if turn is None:
-            return self._replace(curtain=None)
-        if turn not in self.seats:
-            return self
-        if is_open or len(self.seats) == 1 or turn == self.eyes:
-            return self._replace(eyes=turn, curtain=None)
-        return self._replace(eyes=None, curtain=turn)
 
 
 def seat_together(current: Round, seats: frozenset[int]) -> None:
@@ -108,6 +53,8 @@ class Branch:
     """A round with the persons at its seats.
 
     The deal as it was played is one branch; each what-if is another, with a round of its own.
+    Several persons pass the screen on. A curtain falls whenever another one is to act, and no
+    hand is shown until that person asks for it.
 
     Args:
         current: the round.
@@ -119,8 +66,18 @@ class Branch:
     Attributes:
         round: the round.
         names: the names of the players.
-        persons: the persons, and whose hand is shown.
+        seats: the seats that persons play, empty where one only looks on.
+        is_open: True where all hands are shown, even while a person plays.
+        eyes: the seat whose hand is shown; None for no hand or, without persons, for all.
+            Without persons, a deal is shown as this seat saw it.
+        curtain: the seat that should come to the screen, None while no curtain is down.
         end_shown: True if the deal is over and its persons have been shown its last event.
+
+    >>> from nainjaune_widget.play import Deal
+    >>> current = Round(Deal.shuffled("lindor-1789", 3, seed=7))
+    >>> two = Branch(current, ("Ana", "Ben", "Chloé"), frozenset({0, 1})); two.follow_turn()
+    >>> two.eyes, two.curtain
+    (None, 1)
     """
 
     def __init__(
@@ -132,24 +89,32 @@ class Branch:
         is_open: bool = False,
         eyes: int | None = None,
     ) -> None:
-        self.round, self.names = current, names
+        self.round, self.names, self.seats = current, names, seats
         self.is_open = is_open
-        self.persons = Persons.at(seats, eyes)
+        self.eyes = eyes
+        if seats:
+            self.eyes = min(seats) if len(seats) == 1 else None
+        self.curtain: int | None = None
         if seats and not is_open:
             seat_together(current, seats)
         self.end_shown = False
 
     @property
+    def sees_all(self) -> bool:
+        """True if one only looks on, and at all hands."""
+        return not self.seats and self.eyes is None
+
+    @property
     def shows_all(self) -> bool:
         """True if every card is shown."""
-        return self.is_open or self.persons.see_all or self.end_shown
+        return self.is_open or self.sees_all or self.end_shown
 
     @property
     def story(self) -> Story:
         """The round as it may be told; while a curtain is down, without any hand."""
         if self.shows_all:
             return self.round.story(None, self.names)
-        eyes = self.persons.eyes
+        eyes = self.eyes
         story = self.round.story(0 if eyes is None else eyes, self.names)
         if eyes is not None and not story.finished:
             return story
@@ -169,14 +134,19 @@ class Branch:
             return known
         runs = [story.heard.run_after(event.number) for event in story.events]
         return [
-            cards if run.seat == self.persons.eyes or not story.heard.is_over_a_gap(run) else ()
+            cards if run.seat == self.eyes or not story.heard.is_over_a_gap(run) else ()
             for run, cards in zip(runs, known, strict=True)
         ]
 
     def follow_turn(self) -> None:
         """Let the curtain fall if another person is to act; hide the end that was taken back."""
         self.end_shown &= self.round.finished
-        self.persons = self.persons.when(self.round.turn, is_open=self.is_open)
+        turn = self.round.turn
+        if turn is None:
+            self.curtain = None
+        elif turn in self.seats:
+            may_see = self.is_open or len(self.seats) == 1 or turn == self.eyes
+            self.eyes, self.curtain = (turn, None) if may_see else (None, turn)
 
     def uncover(self, seat: int | None = None) -> None:
         """Lift the curtain for the person it waits for.
@@ -184,10 +154,9 @@ class Branch:
         Raises:
             BoardError: no curtain is down, or it waits for another seat.
         """
-        waits_for = self.persons.curtain
-        if waits_for is None or seat not in (None, waits_for):
+        if self.curtain is None or seat not in (None, self.curtain):
             raise BoardError("board-curtain")
-        self.persons = self.persons._replace(eyes=waits_for, curtain=None)
+        self.eyes, self.curtain = self.curtain, None
 
     def left_at(self, cursor: int, *, is_open: bool) -> Branch:
         """Return another branch that leaves this one after an event.
@@ -205,42 +174,35 @@ class Branch:
         again.lock = self.round.lock
         if again.turn is None:
             raise BoardError("board-no-branch")
-        eyes = self.persons.eyes
-        seats = self.persons.seats or frozenset({again.turn if eyes is None else eyes})
+        seats = self.seats or frozenset({again.turn if self.eyes is None else self.eyes})
         return Branch(again, self.names, seats, is_open=is_open)
 
     def agrees_until(self, other: Branch) -> int:
         """Return the number of the last event that two branches share."""
         return shared_start(self.round.events, other.round.events)
 
-    def check_in_turn(self, cursor: int | None) -> None:
+    def check_in_turn(self, cursor: int | None, *, on_screen: bool = False) -> None:
         """Refuse an action unless it is a person's turn.
 
         Args:
             cursor: the event on show; the last when left out.
+            on_screen: True where a curtain that is down hides the cards from who acts.
 
         Raises:
-            BoardError: nobody plays, the deal is over, the event is not the last, or it is
-                the turn of a bot.
+            BoardError: nobody plays, the deal is over, the event is not the last, it is
+                the turn of a bot, or a curtain is down.
         """
+        if on_screen and self.curtain is not None:
+            raise BoardError("board-curtain-down")
         turn, last = self.round.turn, len(self.round.events)
-        if not self.persons.seats:
+        if not self.seats:
             raise BoardError("board-no-human")
         if turn is None:
             raise BoardError("board-over")
         if cursor not in (None, last):
             raise BoardError("board-past", cursor=cursor, last=last)
-        if turn not in self.persons.seats:
+        if turn not in self.seats:
             raise BoardError("board-not-your-turn", seat=turn, name=isolated(self.names[turn]))
-
-    def check_curtain(self) -> None:
-        """Refuse what only the person in turn may do, as long as a curtain is down.
-
-        Raises:
-            BoardError: a curtain is down.
-        """
-        if self.persons.curtain is not None:
-            raise BoardError("board-curtain-down")
 
     def check_event(self, cursor: int) -> int:
         """Return the number of an event, or 0 for the deal.
@@ -252,54 +214,6 @@ class Branch:
         if not is_whole(cursor := as_int(cursor), 0, last):
             raise BoardError("board-cursor", n=shown(cursor), last=last)
         return cursor
-
-
-class Bots:
-    """The strategies that play the seats without a person.
-
-    Args:
-        strategies: the strategy of each seat.
-
-    Attributes:
-        strategies: the strategies.
-        failure: the last error of one since a person acted, None if there was none.
-    """
-
-    def __init__(self, strategies: Sequence[Strategy]) -> None:
-        self.strategies = tuple(strategies)
-        self.failure: Exception | None = None
-        self._untold: tuple[int, Exception] | None = None
-
-    def play(self, branch: Branch) -> None:
-        """Play until it is a person's turn, or the deal is over.
-
-        Other boards of the round are told of it once: a wait for a bot would tell that it has a
-        choice.
-
-        Raises:
-            Exception: the error of a bot, kept as `failure`.
-        """
-        self.failure = None
-        current, persons = branch.round, branch.persons.seats
-        with current.followers.step():
-            while current.turn is not None and current.turn not in persons:
-                try:
-                    play_on(current, self.strategies, persons)
-                except Exception as error:
-                    self.failure = error
-                    only_wild = current.legal == (current.rules.wild,)
-                    if branch.shows_all or not (current.may_pass and only_wild):
-                        self._untold = None
-                        raise
-                    # A stop would tell that the seat keeps the chief hoc back: one that cannot go
-                    # on is never asked. So this one has to call sans as well.
-                    self._untold = current.turn, error
-                    current.decline()
-
-    def untold_failure(self) -> tuple[int, Exception] | None:
-        """Return, once, the seat and the error of a bot that failed and called sans."""
-        untold, self._untold = self._untold, None
-        return untold
 
 
 class Memory:
@@ -335,15 +249,11 @@ class Memory:
         proved = {
             fact.seat
             for fact in heard.facts
-            if fact.event > kept and fact.cards & ~_played_before(fact.event, heard)
+            if fact.event > kept
+            and fact.cards & ~mask_of(card for card in PACK if heard.was_played(card, fact.event))
         }
         played = {event.seat for event in self._events[kept:] if event.kind == "play"}
         return proved | played | {self._turn}
-
-
-def _played_before(number: int, heard: Heard) -> int:
-    """Return the mask of the cards played before the event with that number."""
-    return mask_of(card for card, event in heard.played.items() if event < number)
 
 
 class TakenBack(NamedTuple):

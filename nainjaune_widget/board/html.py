@@ -16,7 +16,7 @@ from typing import Any
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.sheets import Drawing, number
-from nainjaune_widget.tabletop import Caption, Position, Tabletop, boxes_left, draw
+from nainjaune_widget.tabletop import Position, Tabletop, boxes_left, draw
 from nainjaune_widget.words import isolated, text
 
 _PAGE = Path(__file__).parent / "page"
@@ -180,7 +180,7 @@ def draw_snapshot(snapshot: Mapping[str, Any], cursor: int) -> Drawing:
     return draw(
         table,
         position_at(snapshot, cursor),
-        Caption(**{part: told[part] for part in Caption._fields}),
+        told,
         over=f"{cursor} / {len(events)}",
         lit_boxes=boxes_left(shown["effects"] if shown else ()),
         lit_seat=snapshot["turn"] if cursor == len(events) else seat,
@@ -194,12 +194,6 @@ def position_at(snapshot: Mapping[str, Any], cursor: int) -> Position:
         snapshot: the snapshot of a board.
         cursor: the number of its events that have happened.
     """
-    position = Position(
-        hands=[None if hand is None else list(hand) for hand in snapshot["hands"]],
-        sizes=list(snapshot["sizes"]),
-        jetons=list(snapshot["chips"]),
-        boxes=dict(snapshot["boxes"]),
-    )
-    for event in snapshot["events"][:cursor]:
-        position.change(event["kind"], event["effects"])
-    return position
+    moves = [(event["kind"], event["effects"]) for event in snapshot["events"][:cursor]]
+    hands, sizes, jetons = snapshot["hands"], snapshot["sizes"], snapshot["chips"]
+    return Position.after(hands, sizes, jetons, snapshot["boxes"], moves)

@@ -114,7 +114,7 @@ def questions(branch: Branch) -> Iterator[CardQuestion]:
     Args:
         branch: the round, and its persons.
     """
-    current, eyes = branch.round, branch.persons.eyes
+    current, eyes = branch.round, branch.eyes
     if eyes is None:
         return
     numbers = current.rules.numbers
@@ -352,7 +352,7 @@ class Insight:
     """
 
     def __init__(self, table: CardTable, lang: str, *, asks: bool = False) -> None:
-        if asks and table.shown.persons.see_all:
+        if asks and table.shown.sees_all:
             raise BoardError("board-predict")
         self._table, self.lang, self.asks = table, lang, asks
         self._made: dict[tuple[object, ...], Prediction] = {}
@@ -371,7 +371,7 @@ class Insight:
             BoardError: the cards of that seat are hidden, or the event does not exist.
         """
         branch = self._table.shown
-        last, eyes = len(branch.names) - 1, branch.persons.eyes
+        last, eyes = len(branch.names) - 1, branch.eyes
         if not is_whole(seat := as_int(seat), 0, last) or not (branch.shows_all or seat == eyes):
             raise BoardError("board-beliefs", value=shown(seat), last=last)
         current, about = branch.round, (branch.round, self.lang)
@@ -414,7 +414,7 @@ class Insight:
             BoardError: nothing is asked before that event.
         """
         branch = self._table.shown
-        eyes = branch.persons.eyes
+        eyes = branch.eyes
         question = next((each for each in self.questions(branch) if each.event == event), None)
         if question is None or eyes is None:
             raise BoardError("board-no-question", n=shown(event))

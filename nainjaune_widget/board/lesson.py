@@ -157,16 +157,13 @@ def teach(rules: str, request: Learn, lang: str) -> LessonShown:
 def _check(lesson: Lesson, request: Learn) -> None:
     """Refuse what a step does not ask for."""
     table, asked = table_at(lesson, request.step), lesson.asked(request.step)
-    if request.card is None:
-        table.decline()
-    else:
-        takes_nothing = not request.announce and _must_announce(table, request.card)
-        table.play(request.card, request.announce)
+    takes_nothing = not request.announce and _must_announce(table, request.card)
+    table.act(request.card, request.announce)
     if request.card != asked:
         if asked is None:
             raise BoardError("board-lesson-pass")
         raise BoardError("board-lesson-other", card=asked)
-    if asked is not None and takes_nothing:
+    if takes_nothing:
         raise BoardError("board-lesson-announce", card=asked)
 
 
@@ -235,9 +232,9 @@ def _points(lesson: Lesson, step: Step, table: CardTable) -> list[str]:
     return [*announces, f"card:{card}", *step.points]
 
 
-def _must_announce(table: CardTable, card: Card) -> bool:
+def _must_announce(table: CardTable, card: Card | None) -> bool:
     """Tell if a card that may be played would take nothing without being announced."""
-    if card not in table.round.legal:
+    if card is None or card not in table.round.legal:
         return False
     tried = table.round.replayed(len(table.round.events))
     return any(event.kind == "forgot" for event in tried.play(card, announce=False))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias
 
@@ -23,7 +22,7 @@ from nainjaune_widget.board.messages import (
 from nainjaune_widget.board.snapshot import beliefs_of, comparison_sheet, rules_sheet, setup
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.fields import CHOICES
+from nainjaune_widget.engine.ruleset import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, find_ruleset
 from nainjaune_widget.engine.table import MOST_SEATS
 from nainjaune_widget.play import Deal
@@ -79,16 +78,14 @@ class Play(Request, named="play"):
     announce: bool = True
 
     def carry_out(self, board: Board) -> None:
-        board._table.shown.check_curtain()
-        board._table.play(self.card, self.announce)
+        board._table.act(self.card, self.announce, on_screen=True)
 
 
 class Decline(Request, named="decline"):
     """Pass for the person in turn."""
 
     def carry_out(self, board: Board) -> None:
-        board._table.shown.check_curtain()
-        board._table.decline()
+        board._table.act(None, on_screen=True)
 
 
 class Undo(Request, named="undo"):
@@ -370,7 +367,8 @@ REQUESTS = {each.type: each for each in Request.__subclasses__()}
 def answer(board: Board, content: Any) -> dict[str, Any]:
     """Answer a message of a board's page, with the notices that come up meanwhile.
 
-    Where cards are hidden, the answer has no text of a foreign error, which may name them.
+    A request that came late, or was made on an older snapshot, is refused. Where cards are hidden,
+    the answer has no text of a foreign error, which may name them.
     """
     table, board._notices = board._table, []
     late = board._lateness.hear(content)
@@ -378,10 +376,15 @@ def answer(board: Board, content: Any) -> dict[str, Any]:
     try:
         request = read_message(REQUESTS, content)
         if not request.anytime:
-            _check_current(board, content, late)
+            if late:
+                raise BoardError("late")
+            seen, now = read_revision(content), board.snapshot["rev"]
+            # To lay the cards open makes a new snapshot, but takes nothing back.
+            if seen != now and (seen, now) != board._laid_open:
+                raise BoardError("stale")
         reply = {"ok": True, **(request.carry_out(board) or {})}
     except Exception as error:
-        if isinstance(error, NainJauneError) and error is not table.bots.failure:
+        if isinstance(error, NainJauneError) and error is not table.failure:
             reply = refused(error, board._lang, may_pass=table.round.may_pass)
         elif table.shown.shows_all:
             raise
@@ -391,23 +394,7 @@ def answer(board: Board, content: Any) -> dict[str, Any]:
     finally:
         notices, board._notices = board._notices, None
     # A bot that has called sans instead of stopping has failed as well.
-    board.failure = table.bots.failure or board.failure
+    board.failure = table.failure or board.failure
     if notices:
         reply["message"] = " ".join(filter(None, [reply.get("message"), *notices]))
     return reply_to(content) | reply
-
-
-def _check_current(board: Board, content: Mapping[str, Any], late: bool) -> None:
-    """Refuse a request that came late, or was made on an older snapshot.
-
-    Laying the cards open at the end of a deal makes a new snapshot, but takes nothing back:
-    requests made just before it are still good.
-
-    Raises:
-        BoardError: it waited too long, or was made on an older snapshot.
-    """
-    if late:
-        raise BoardError("late")
-    seen, now = read_revision(content), board.snapshot["rev"]
-    if seen != now and (seen, now) != board._laid_open:
-        raise BoardError("stale")

@@ -78,11 +78,11 @@ class Review:
     """
 
     def __init__(self, branch: Branch, worlds: int) -> None:
-        if not branch.persons.seats:
+        if not branch.seats:
             raise BoardError("board-no-human")
         if not branch.round.finished:
             raise BoardError("board-review")
-        self.round, self.seats = branch.round, sorted(branch.persons.seats)
+        self.round, self.seats = branch.round, sorted(branch.seats)
         self._events = branch.round.events
         line = Line.of(self.round)
         self.of = sum(
@@ -346,7 +346,7 @@ def retry(
         raise BoardError("board-retry", n=number, last=len(mistakes))
     seat, decision = mistakes[number - 1]
     before = review.round.replayed(decision.event - 1)
-    options = TableOptions(before, human=seat, bots=table.bots.strategies, names=table.names)
+    options = TableOptions(before, human=seat, bots=table.arranged.strategies, names=table.names)
     tried = CardTable(options)
     state: RetryState = "asked"
     if request.shows:
@@ -359,7 +359,9 @@ def retry(
         if is_silent:
             raise BoardError("board-retry-silent", card=request.card)
         if not decision.is_good(request.card):
-            raise _worse(decision, request.card, lang)
+            key = "same" if request.card == decision.played else "worse"
+            option = option_in_words(request.card, lang, first=True)
+            raise BoardError(f"board-retry-{key}", option=option)
     tried.show_end()
     content = snapshot(tried, EventTexts(lang), tutor=tutor)
     # Each mistake is a deal of its own for the page; what was found goes on in the same one.
@@ -406,12 +408,6 @@ def _told(decision: Decision, state: RetryState, tried: Card | None) -> str:
     if state == "found" and not is_best:
         return "retry.found.as-good"
     return f"retry.{state}"
-
-
-def _worse(decision: Decision, card: Card | None, lang: str) -> BoardError:
-    """Return the refusal of a choice that costs jetons."""
-    key = "board-retry-same" if card == decision.played else "board-retry-worse"
-    return BoardError(key, option=option_in_words(card, lang, first=True))
 
 
 def _say(key: str, lang: str, **values: object) -> str:

@@ -16,7 +16,6 @@ from typing import Any
 from nainjaune_widget.board.advice import LineComparison
 from nainjaune_widget.board.branch import Branch, shared_start
 from nainjaune_widget.board.contract import (
-    Box,
     Branching,
     Content,
     DialogSheet,
@@ -36,10 +35,9 @@ from nainjaune_widget.board.knowledge import Insight, KnownDeal, Prediction, Pre
 from nainjaune_widget.board.table import CardTable, names_for
 from nainjaune_widget.engine.bounds import as_int
 from nainjaune_widget.engine.cards import Card, rank_name
-from nainjaune_widget.engine.clauses import Clause, box_name, clause_names, clause_text
+from nainjaune_widget.engine.clauses import Clause, box_name, clause_names, clause_text, summary_of
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.fields import CHOICES
-from nainjaune_widget.engine.rule_sheet import summary_of
+from nainjaune_widget.engine.ruleset import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.engine.table import MOST_SEATS
 from nainjaune_widget.explain import (
@@ -194,8 +192,8 @@ def snapshot(
     branch, lang = table.shown, texts.lang
     story, current = branch.story, branch.round
     rules = current.rules
-    persons, left = branch.persons, table.left
-    in_turn = bool(persons.seats) and persons.eyes is not None and persons.eyes == current.turn
+    left = table.left
+    in_turn = bool(branch.seats) and branch.eyes is not None and branch.eyes == current.turn
     line: Branching | None = None
     if left is not None:
         line = {"from": left, "title": text("board", "line", lang, cursor=left)}
@@ -221,14 +219,14 @@ def snapshot(
         "events": texts.write(story, branch.wanted(story)),
         "opening": texts.opening(story),
         "turn": current.turn,
-        "human": sorted(persons.seats),
-        "eyes": persons.eyes,
-        "curtain": persons.curtain,
+        "human": sorted(branch.seats),
+        "eyes": branch.eyes,
+        "curtain": branch.curtain,
         "over": current.finished and branch.shows_all,
         "legal": _codes(current.legal) if in_turn else [],
         "mayPass": in_turn and current.may_pass,
         "yourTurn": your_turn(current, lang) if in_turn else None,
-        "mayUndo": any(action.seat in persons.seats for action in current.actions),
+        "mayUndo": any(action.seat in branch.seats for action in current.actions),
         "tutor": tutor,
         "whatIf": "after" if table.waits else "marked",
         "revealed": table.revealed,
@@ -261,24 +259,20 @@ def your_turn(current: Round, lang: str) -> str:
     if current.leading:
         any_card = "last" if len(held) == 1 else "any"
         return _your_turn(f"lead.{any_card if len(legal) == len(held) else count}", lang)
-    wanted = _a_wanted(current.wanted, lang)
+    first = current.wanted[0]
+    alone = len(current.wanted) == 1
+    wanted = card_noun(first, lang).the if alone else rank_noun(first.rank, lang).a
     if not legal:
         return _your_turn("sans", lang, wanted=wanted)
     others = [card for card in legal if card not in current.wanted]
     if others:
         key = "other" if len(others) == len(legal) else "wild"
-        name = current.wanted[0].name(lang)
-        return _your_turn(key, lang, wanted=wanted, name=name, card=others[0])
+        return _your_turn(key, lang, wanted=wanted, name=first.name(lang), card=others[0])
     return _your_turn(count, lang, wanted=wanted)
 
 
 def _your_turn(key: str, lang: str, **values: object) -> str:
     return text("board", f"turn.{key}", lang, **values)
-
-
-def _a_wanted(cards: tuple[Card, ...], lang: str) -> str:
-    """Name what is wanted with its article: any card of a rank, or a single card."""
-    return card_noun(cards[0], lang).the if len(cards) == 1 else rank_noun(cards[0].rank, lang).a
 
 
 def _players(branch: Branch, lang: str) -> list[Player]:
@@ -288,7 +282,7 @@ def _players(branch: Branch, lang: str) -> list[Player]:
             "name": name,
             "called": called.label,
             "of": called.of,
-            "human": seat in branch.persons.seats,
+            "human": seat in branch.seats,
         }
         for seat, (name, called) in enumerate(zip(branch.names, inflected, strict=True))
     ]
@@ -321,7 +315,7 @@ def _rules(rules: Ruleset, turn_up: Card | None, lang: str) -> RulesInPlay:
         "title": rules.title(lang),
         "layout": rules.layout,
         "boxes": [
-            _box(rules, box, card, lang)
+            {"id": box, "card": str(card) if card else None, "name": box_name(rules, box, lang)}
             for box, card in zip(rules.boxes, rules.cards_taking(turn_up), strict=True)
         ],
         "direction": rules.direction,
@@ -329,11 +323,6 @@ def _rules(rules: Ruleset, turn_up: Card | None, lang: str) -> RulesInPlay:
         "byHolder": rules.continues == "holder",
         "passing": rules.continuing == "optional" or rules.wild is not None,
     }
-
-
-def _box(rules: Ruleset, box: str, card: Card | None, lang: str) -> Box:
-    """Describe a box, with the card that takes it by itself, if there is one."""
-    return {"id": box, "card": str(card) if card else None, "name": box_name(rules, box, lang)}
 
 
 def _codes(cards: Sequence[Card]) -> list[str]:
@@ -479,7 +468,7 @@ def setup(table: CardTable, lang: str, *, tutor: bool) -> TableSetup:
     rules = branch.round.rules
 
     def is_all(bot: Strategy) -> bool:
-        return all(each is bot for each in table.bots.strategies)
+        return all(each is bot for each in table.arranged.strategies)
 
     return {
         "given": table.follows,

@@ -8,9 +8,8 @@ from itertools import cycle, islice
 from os import PathLike
 
 from nainjaune_widget.board.autosave import Autosave
-from nainjaune_widget.board.branch import Bots, Branch, Memory, TakenBack
+from nainjaune_widget.board.branch import Branch, Memory, TakenBack
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import (
     NAMES,
@@ -24,7 +23,7 @@ from nainjaune_widget.play import (
     player_names,
     seed_for,
 )
-from nainjaune_widget.players import Strategy, StrategyLike, find_strategies, find_strategy
+from nainjaune_widget.players import Strategy, StrategyLike, find_strategies, find_strategy, play_on
 from nainjaune_widget.words import (
     BoardError,
     GameError,
@@ -55,7 +54,7 @@ class CardTable:
 
     Attributes:
         arranged: the persons, bots and names.
-        bots: the strategies, and how they failed.
+        failure: the last error of a bot since a person acted, None if there was none.
         shown: the branch on show: the deal as it was played, or the what-if.
         main: the deal as it was played.
         deals: the number of deals before this one.
@@ -68,13 +67,15 @@ class CardTable:
         switches: the number of times that another deal or another branch came on show.
 
     >>> table = CardTable(TableOptions("lindor-1789", players=4, seed=7, human=1))
-    >>> table.play("4♦")
+    >>> table.act("4♦")
     >>> print(table.undo().told(table.names, "en"))
     Taken back: Ben’s 4♦.
     """
 
     main: Branch
     shown: Branch
+    failure: Exception | None
+    _untold: tuple[int, Exception] | None
 
     def __init__(
         self,
@@ -108,7 +109,7 @@ class CardTable:
             self._sit(arranged, played)
             self.watchers.add(self._save)
             if arranged.seats or not self.follows:
-                self.bots.play(self.shown)
+                self._let_bots_play()
 
     def close(self) -> None:
         """Save nothing from now on."""
@@ -131,7 +132,7 @@ class CardTable:
     @property
     def human(self) -> frozenset[int]:
         """The seats that persons play."""
-        return self.shown.persons.seats
+        return self.shown.seats
 
     @property
     def other(self) -> Branch:
@@ -180,32 +181,34 @@ class CardTable:
 
     # Playing
 
-    def play(self, card: CardLike, announce: bool = True, seen: int | None = None) -> None:
-        """Play a card for the person in turn, as `Board.play` does, then let the bots play.
+    def act(
+        self,
+        card: CardLike | None,
+        announce: bool = True,
+        seen: int | None = None,
+        *,
+        on_screen: bool = False,
+    ) -> None:
+        """Play a card for the person in turn, or pass, then let the bots play.
 
         Args:
-            card: the card, or a string that names it.
+            card: the card, or a string that names it; None to pass.
             announce: True to announce an honour.
             seen: the event that the person looks at; the last when left out.
+            on_screen: True where a curtain that is down hides the cards from who acts.
+
+        Raises:
+            BoardError: it is no person's turn, or not on what they look at.
+            CardError: the card cannot be read.
+            IllegalPlay: the rules do not allow it.
         """
         with self.watchers.step(), self.round.followers.step():
-            self.shown.check_in_turn(seen)
-            self.round.play(card, announce)
-            self.bots.play(self.shown)
-
-    def decline(self, seen: int | None = None) -> None:
-        """Pass for the person in turn, as `Board.decline` does, then let the bots play."""
-        with self.watchers.step(), self.round.followers.step():
-            self.shown.check_in_turn(seen)
-            self.round.decline()
-            self.bots.play(self.shown)
-
-    def act(self, card: Card | None, announce: bool = True) -> None:
-        """Play a card, or pass where there is none."""
-        if card is None:
-            self.decline()
-        else:
-            self.play(card, announce)
+            self.shown.check_in_turn(seen, on_screen=on_screen)
+            if card is None:
+                self.round.decline()
+            else:
+                self.round.play(card, announce)
+            self._let_bots_play()
 
     def undo(self, heard: int | None = None) -> TakenBack:
         """Take back the last card or pass of a person, as `Board.undo` does.
@@ -234,16 +237,45 @@ class CardTable:
         self.shown.uncover(seat)
         self.watchers.tell()
 
+    def _let_bots_play(self) -> None:
+        """Let the bots play until it is a person's turn, or the deal is over.
+
+        Other boards of the round are told of it once: a wait for a bot would tell that it has a
+        choice.
+
+        Raises:
+            Exception: the error of a bot, kept as `failure`.
+        """
+        self.failure = None
+        current, branch = self.round, self.shown
+        with current.followers.step():
+            while current.turn is not None and current.turn not in branch.seats:
+                try:
+                    play_on(current, self.arranged.strategies, branch.seats)
+                except Exception as error:
+                    self.failure = error
+                    only_wild = current.legal == (current.rules.wild,)
+                    if branch.shows_all or not (current.may_pass and only_wild):
+                        self._untold = None
+                        raise
+                    # A stop would tell that the seat keeps the chief hoc back: one that cannot go
+                    # on is never asked. So this one has to call sans as well.
+                    self._untold = current.turn, error
+                    current.decline()
+
+    def untold_failure(self) -> tuple[int, Exception] | None:
+        """Return, once, the seat and the error of a bot that failed and called sans."""
+        untold, self._untold = self._untold, None
+        return untold
+
     # What is seen
 
     def reveal(self) -> None:
         """Show all hands of this deal, even while a person plays."""
-        with self.watchers.step():
-            self._revealed = True
-            for branch in filter(None, (self.main, self._other)):
-                branch.is_open = True
-            self._settle()
-            self.watchers.tell()
+        self._revealed = True
+        for branch in filter(None, (self.main, self._other)):
+            branch.is_open = True
+        self._follow_round()
 
     def show_end(self) -> bool:
         """Lay the cards open once the last event has been shown to the persons who play.
@@ -252,17 +284,17 @@ class CardTable:
             True if that has changed something.
         """
         branch = self.shown
-        looks_on = not branch.persons.seats and not branch.persons.see_all
+        looks_on = not branch.seats and not branch.sees_all
         if branch.end_shown or looks_on or not branch.round.finished:
             return False
         branch.end_shown = True
         self._settle()
-        return bool(branch.persons.seats)
+        return bool(branch.seats)
 
     def mark(self) -> None:
         """Mark the deal as seen by the persons who play it, unless it is over."""
         if not self.main.round.finished:
-            self.main.round.followers.mark_seen(self.main.persons.seats)
+            self.main.round.followers.mark_seen(self.main.seats)
 
     def _settle(self) -> None:
         """Bring what persons have seen, and the curtain, up to date after a change."""
@@ -293,7 +325,7 @@ class CardTable:
             raise BoardError("board-again-game")
         again = self.main.round.replayed(0)
         if self.main.round.actions:
-            again.followers.mark_seen(self.main.persons.seats)
+            again.followers.mark_seen(self.main.seats)
         self._begin_to_play(again)
 
     def new_game(self, seed: int | None = None) -> None:
@@ -313,7 +345,7 @@ class CardTable:
         with self.watchers.step():
             self._game_in_play().next_round()
             if self.human or not self.follows:
-                self.bots.play(self.shown)
+                self._let_bots_play()
 
     def set(self, options: TableOptions) -> None:
         """Play at another table, with a new deal, as `Board.table` does."""
@@ -326,7 +358,7 @@ class CardTable:
             played.followers.mark_seen(arranged.seats)
         with self.watchers.step():
             self._sit(arranged, played)
-            self.bots.play(self.shown)
+            self._let_bots_play()
 
     def _game_in_play(self) -> Game:
         if self.game is None:
@@ -336,7 +368,7 @@ class CardTable:
     def _sit(self, arranged: Arrangement, played: Round | Game) -> None:
         """Have the persons, bots and names of an arrangement, and begin with its deal."""
         self.arranged = arranged
-        self.bots = Bots(arranged.strategies)
+        self.failure = self._untold = None
         self._take_up(played)
 
     def _take_up(self, played: Round | Game) -> None:
@@ -355,7 +387,7 @@ class CardTable:
         with self.watchers.step():
             self._take_up(played)
             if self.human or self.game is None or not self.follows:
-                self.bots.play(self.shown)
+                self._let_bots_play()
 
     def _begin(self, current: Round) -> None:
         """Show another deal, and let go of the one before."""
@@ -391,7 +423,7 @@ class CardTable:
             self._other = other
             self._switch(other)
             other.round.followers.add(self._follow_round)
-            self.bots.play(other)
+            self._let_bots_play()
 
     def main_line(self) -> int | None:
         """Go back to the deal as it was played.
@@ -400,9 +432,9 @@ class CardTable:
             The event after which the what-if left it, None if none was on show.
         """
         left, main = self.left, self.main
-        if len(main.persons.seats) > 1:
+        if len(main.seats) > 1:
             # The person who looked at the what-if is still at the screen.
-            main.persons = main.persons._replace(eyes=self.shown.persons.eyes)
+            main.eyes = self.shown.eyes
         self._switch(main)
         return left
 
@@ -427,18 +459,16 @@ class CardTable:
 
     def _check_what_if(self) -> None:
         """Refuse a what-if that has to wait until a deal that a person plays is over."""
-        if self.waits and self.main.persons.seats and not self.main.round.finished:
+        if self.waits and self.main.seats and not self.main.round.finished:
             raise BoardError("board-what-if-after")
 
     # Following
 
     def _switch(self, branch: Branch) -> None:
         """Show another branch."""
-        with self.watchers.step():
-            self.shown = branch
-            self.switches += 1
-            self._settle()
-            self.watchers.tell()
+        self.shown = branch
+        self.switches += 1
+        self._follow_round()
 
     def _forget(self, branch: Branch | None) -> None:
         """Let go of a branch."""
@@ -450,6 +480,7 @@ class CardTable:
             self._autosave.save()
 
     def _follow_round(self) -> None:
+        """Tell of a change of what is on show."""
         with self.watchers.step():
             self._settle()
             self.watchers.tell()

@@ -10,11 +10,9 @@ Bar chart. a ten: 66.7%; no ten: 33.3%. Highlighted: a ten.
 """
 
 from nainjaune_widget.drawings.bars import bars, compare, histograms
-from nainjaune_widget.drawings.chain import chain
-from nainjaune_widget.drawings.dots import crowd, dots
 from nainjaune_widget.drawings.figures import DescribedFigure, figure
-from nainjaune_widget.drawings.lines import intervals, path
-from nainjaune_widget.drawings.trees import bayes_table, tree
+from nainjaune_widget.drawings.points import crowd, dots, intervals, path
+from nainjaune_widget.drawings.trees import bayes_table, chain, tree
 from nainjaune_widget.sheets import Drawing
 
 __all__ = [

@@ -16,6 +16,7 @@ from nainjaune_widget.drawings.page import (
     LEADING,
     LOOKS,
     MARGIN,
+    MOST_NAMED,
     PLAIN,
     SMALL,
     STRESSED,
@@ -25,19 +26,17 @@ from nainjaune_widget.drawings.page import (
     Look,
     Notation,
     Page,
+    named_in,
     notation,
-    separated,
     ticks,
 )
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.sheets import Drawing, number
 from nainjaune_widget.sheets.svg import BOLD, LINE, broken, width
-from nainjaune_widget.words import DrawingError, listed, shown, text
+from nainjaune_widget.words import DrawingError, listed, shown
 
 MOST_BARS = 120
 """The bars of a chart."""
-
-_MOST_NAMED = 20
 
 MANY_BARS = 12
 """More integers than this are drawn as thin columns over an axis."""
@@ -70,12 +69,11 @@ def bars(
     Bar chart: At least one ten? 0: 34.2%; 1: 65.8%. Highlighted: 1.
     """
     page = Page(title, lang)
-    lang = page.lang
     label = arguments.text(label, "label")
-    items = _read(distribution, "distribution", lang)
+    items = _read(distribution, "distribution", page)
     names, values = [name for name, _ in items], [value for _, value in items]
-    marked = named_in(mark, names, lang)
-    written = notation(values, percent, lang)
+    marked = named_in(mark, names, page.lang)
+    written = notation(values, percent, page)
     drawn = [
         Bar(value, written.write(value), STRESSED if name in marked else PLAIN)
         for name, value in items
@@ -85,10 +83,10 @@ def bars(
         draw_thin_columns(page, chart, written)
     else:
         (draw_columns if fits_columns(chart) else draw_rows)(page, chart)
-    sentences = [_sentence(names, drawn, label, lang)]
+    sentences = [_sentence(names, drawn, label, page)]
     if marked:
-        stressed = separated([name for name in names if name in marked], lang)
-        sentences.append(text("drawings", "stressed", lang, names=stressed))
+        stressed = page.joined([name for name in names if name in marked])
+        sentences.append(page.say("stressed", names=stressed))
     return page.finish("bars", sentences)
 
 
@@ -115,61 +113,40 @@ def compare(
     Bars side by side. before – asleep: 10.0%; held: 90.0%. after – asleep: 100%; held: 0%.
     """
     page = Page(title, lang)
-    lang = page.lang
     label = arguments.text(label, "label")
-    given = arguments.items(distributions, "distributions", 2, len(LOOKS), lang)
+    given = arguments.items(distributions, "distributions", 2, len(LOOKS), page.lang)
     names = [name for name, _ in given]
-    read = [_read(each, name, lang) for name, each in given]
+    read = [_read(each, name, page) for name, each in given]
     labels = [key for key, _ in read[0]]
-    written = notation([value for items in read for _, value in items], percent, lang)
+    written = notation([value for items in read for _, value in items], percent, page)
     series = []
     for name, items, look in zip(names, read, LOOKS, strict=False):
         values = dict(items)
         if values.keys() != set(labels) or len(values) < len(items):
-            known = listed(labels[:_MOST_NAMED], lang)
+            known = listed(labels[:MOST_NAMED], page.lang)
             raise DrawingError("drawing-same-labels", name=name, known=known)
         series.append([Bar(values[key], written.write(values[key]), look) for key in labels])
     chart = Bars(labels, series, label)
     page.legend(names, 34, lambda nth, x, y: page.bar(x, y + 18, 24, 18, LOOKS[nth]))
     page.y += 8
     (draw_columns if fits_columns(chart) else draw_rows)(page, chart)
-    told = [_sentence(labels, row, name, lang) for name, row in zip(names, series, strict=True)]
+    told = [_sentence(labels, row, name, page) for name, row in zip(names, series, strict=True)]
     return page.finish("compare", told)
 
 
-def _read(given: Mapping[Any, Any], name: str, lang: str) -> list[tuple[str, Number]]:
-    items = arguments.items(given, name, 1, MOST_BARS, lang)
+def _read(given: Mapping[Any, Any], name: str, page: Page) -> list[tuple[str, Number]]:
+    items = arguments.items(given, name, 1, MOST_BARS, page.lang)
     return [(label, arguments.number(value, label)) for label, value in items]
 
 
-def named_in(mark: object, names: Sequence[str], lang: str) -> set[str]:
-    """Return the names that are given, of those that there are.
-
-    Args:
-        mark: a value, or a list of several; None for none.
-        names: the names that there are.
-        lang: the language of the names.
-
-    Raises:
-        DrawingError: there is no such name.
-    """
-    several = mark if isinstance(mark, (list, tuple, set, frozenset)) else [mark]
-    stressed = {} if mark is None else {arguments.label(each, lang): each for each in several}
-    for name, each in stressed.items():
-        if name not in names:
-            known = listed(names[:_MOST_NAMED], lang)
-            raise DrawingError("drawing-mark", value=shown(each), known=known)
-    return set(stressed)
-
-
-def _sentence(labels: Sequence[str], bars: Sequence[Bar], name: str, lang: str) -> str:
-    items = [
-        text("drawings", "item", lang, label=label, value=bar.told)
-        for label, bar in zip(labels, bars, strict=True)
-    ]
-    if not name:
-        return f"{separated(items, lang)}."
-    return text("drawings", "series", lang, name=name, items=separated(items, lang))
+def _sentence(labels: Sequence[str], bars: Sequence[Bar], name: str, page: Page) -> str:
+    items = page.joined(
+        [
+            page.say("item", label=label, value=bar.told)
+            for label, bar in zip(labels, bars, strict=True)
+        ]
+    )
+    return page.say("series", name=name, items=items) if name else f"{items}."
 
 
 # Bars that stand on a line, and bars that lie in rows: for long labels, or many
@@ -378,17 +355,16 @@ def histograms(
     29.0% to 30.0%, the middle one 30.0%.
     """
     page = Page(title, lang)
-    lang = page.lang
     across = arguments.text(across, "across")
     rows = [
         (name, arguments.numbers(run, name))
-        for name, run in arguments.items(samples, "samples", 1, MOST_ROWS, lang)
+        for name, run in arguments.items(samples, "samples", 1, MOST_ROWS, page.lang)
     ]
     values = [value for _, run in rows for value in run]
     every = _read_step(step, values)
     low, high = (_bar_of(end, every) * every for end in (min(values), max(values)))
     axis = Axis(ticks(low, high, 10), every / 2)
-    written = notation(values, percent, lang)
+    written = notation(values, percent, page)
     shares = [
         {bar: n / len(run) for bar, n in Counter(_bar_of(value, every) for value in run).items()}
         for _, run in rows
@@ -407,7 +383,13 @@ def histograms(
     for mark, label in zip(axis.marks, written.write_axis(axis.marks), strict=True):
         page.write(axis.x(mark), page.y, label, font_size=SMALL, text_anchor="middle")
     page.write_below(across)
-    return page.finish("histograms", [_tell(name, run, written) for name, run in rows])
+    told = [
+        page.say(
+            "histograms.row", name=name, n=number(len(run), page.lang), **written.write_spread(run)
+        )
+        for name, run in rows
+    ]
+    return page.finish("histograms", told)
 
 
 def _read_step(given: Any, values: Sequence[Number]) -> float:
@@ -425,8 +407,3 @@ def _read_step(given: Any, values: Sequence[Number]) -> float:
 def _bar_of(value: Number, step: float) -> int:
     """Return the bar of a number; one in the middle between two bars belongs to the right one."""
     return floor(float(value) / step + 0.5 + _TINY)
-
-
-def _tell(name: str, run: Sequence[Number], written: Notation) -> str:
-    n, spread = number(len(run), written.lang), written.write_spread(run)
-    return text("drawings", "histograms.row", written.lang, name=name, n=n, **spread)

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from statistics import median_high
-from xml.etree.ElementTree import Element, tostring
+from typing import TYPE_CHECKING
 
 from nainjaune_widget.drawings.arguments import Number
+from nainjaune_widget.drawings.arguments import label as label_of
 from nainjaune_widget.drawings.arguments import text as text_of
 from nainjaune_widget.sheets import Drawing, chance, in_powers, number, percent, trimmed
 from nainjaune_widget.sheets.svg import (
@@ -25,11 +26,15 @@ from nainjaune_widget.sheets.svg import (
     SEAT_EDGE,
     broken,
     document,
+    drawn,
     shape,
     width,
     write,
 )
-from nainjaune_widget.words import DrawingError, check_language, shown, text
+from nainjaune_widget.words import DrawingError, check_language, listed, shown, text
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 WIDTH, MARGIN = 720, 24
 INNER = WIDTH - 2 * MARGIN
@@ -72,6 +77,10 @@ HALO = {
 _SPOT, _LEGEND_GAP = 5, 20
 
 
+Point = tuple[float, float]
+"""A place on the page."""
+
+
 class Page:
     """A page that is filled from the top.
 
@@ -101,6 +110,14 @@ class Page:
                 self.write(MARGIN, self.y, line, font_size=TITLE, font_weight="bold")
                 self.y += (LEADING - 1) * TITLE
             self.y += 10
+
+    def say(self, key: str, **values: object) -> str:
+        """Return one text of the pictures, in the language of the page."""
+        return text("drawings", key, self.lang, **values)
+
+    def joined(self, items: Sequence[str]) -> str:
+        """Return several statements after each other."""
+        return self.say("separator").join(items)
 
     def write(self, x: float, y: float, line: str, **style: object) -> Element:
         """Write a line of text; its size is `TEXT` where none is given."""
@@ -165,7 +182,7 @@ class Page:
         edge = {"stroke": INK, "stroke_width": look.edge}
         shape(self.root, "rect", **place, **size, fill=self.fill(look), **edge)
 
-    def line(self, points: Sequence[tuple[float, float]], **style: object) -> None:
+    def line(self, points: Sequence[Point], **style: object) -> None:
         """Draw straight lines from point to point."""
         path = "M" + "L".join(f"{round(x, 1):g} {round(y, 1):g}" for x, y in points)
         shape(self.root, "path", **{"d": path, "fill": "none", "stroke": INK, **style})
@@ -204,13 +221,13 @@ class Page:
         self.root.set("viewBox", f"0 0 {WIDTH} {height}")
         for element in (self.root, self._paper):
             element.set("height", height)
-        name = text("drawings", kind, self.lang)
+        name = self.say(kind)
         if self._title:
-            name = text("drawings", "headed", self.lang, kind=name, title=self._title)
+            name = self.say("headed", kind=name, title=self._title)
         self._name.text = name
         self._described.text = " ".join(told)
         opening = name if name.endswith((".", "?", "!", "…")) else f"{name}."
-        return Drawing(tostring(self.root, encoding="unicode"), " ".join([opening, *told]))
+        return drawn(self.root, " ".join([opening, *told]))
 
 
 class Axis:
@@ -241,6 +258,30 @@ class Axis:
             page.line([(x, y), (x, y + 5)], stroke_width=1.5)
             if label:
                 page.write(x, y + SMALL + 8, label, font_size=SMALL, text_anchor="middle")
+
+
+MOST_NAMED = 20
+"""The names that a refusal lists."""
+
+
+def named_in(mark: object, names: Sequence[str], lang: str) -> set[str]:
+    """Return the names that are given, of those that there are.
+
+    Args:
+        mark: a value, or a list of several; None for none.
+        names: the names that there are.
+        lang: the language of the names.
+
+    Raises:
+        DrawingError: there is no such name.
+    """
+    several = mark if isinstance(mark, (list, tuple, set, frozenset)) else [mark]
+    stressed = {} if mark is None else {label_of(each, lang): each for each in several}
+    for name, each in stressed.items():
+        if name not in names:
+            known = listed(names[:MOST_NAMED], lang)
+            raise DrawingError("drawing-mark", value=shown(each), known=known)
+    return set(stressed)
 
 
 # Numbers in pictures
@@ -278,15 +319,6 @@ def ratio(value: Number, lang: str) -> str:
     if 1 - _SMALLEST / 2 < value < 1:
         return chance(value, lang)
     return amount(value, lang)
-
-
-def separated(items: Sequence[str], lang: str) -> str:
-    """Several statements after each other.
-
-    >>> separated(["1/4", "3/4"], "en")
-    '1/4; 3/4'
-    """
-    return text("drawings", "separator", lang).join(items)
 
 
 def ticks(low: float, high: float, most: int = 5) -> list[float]:
@@ -355,14 +387,14 @@ class Notation:
         return [number(mark, self.lang, f",.{decimals}f") for mark in marks]
 
 
-def notation(values: Sequence[Number], in_percent: bool | None, lang: str) -> Notation:
+def notation(values: Sequence[Number], in_percent: bool | None, page: Page) -> Notation:
     """Choose the notation of a picture.
 
     Args:
         values: the numbers.
         in_percent: whether to write them in percent; None to do so if they lie from 0 to 1 and
             are not all whole.
-        lang: the language.
+        page: the page, whose language it is.
 
     Raises:
         DrawingError: percent was asked for, and a number does not lie from 0 to 1.
@@ -370,7 +402,7 @@ def notation(values: Sequence[Number], in_percent: bool | None, lang: str) -> No
     beyond = [value for value in values if not 0 <= value <= 1]
     if in_percent is None:
         whole = all(isinstance(value, int) for value in values)
-        return Notation(not whole and not beyond, lang)
+        return Notation(not whole and not beyond, page.lang)
     if in_percent and beyond:
         raise DrawingError("drawing-probability", name="percent", value=shown(beyond[0]))
-    return Notation(in_percent, lang)
+    return Notation(in_percent, page.lang)

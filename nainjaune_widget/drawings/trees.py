@@ -1,9 +1,10 @@
-"""Weighted trees, and tables of Bayes as counts of deals."""
+"""Weighted trees, tables of Bayes as counts of deals, and Markov chains."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -21,13 +22,25 @@ from nainjaune_widget.drawings.page import (
     WIDTH,
     Look,
     Page,
+    Point,
     amount,
     ratio,
-    separated,
 )
 from nainjaune_widget.sheets import Drawing, chance, number
-from nainjaune_widget.sheets.svg import BAIZE, BOLD, LINE, SOFT, broken, shape, width
-from nainjaune_widget.words import DrawingError, text
+from nainjaune_widget.sheets.svg import (
+    BAIZE,
+    BOLD,
+    FELT,
+    GOLD,
+    INK,
+    LINE,
+    SOFT,
+    broken,
+    fitted,
+    shape,
+    width,
+)
+from nainjaune_widget.words import DrawingError, listed, shown
 
 MOST_LEVELS = 3
 """The levels of a tree."""
@@ -91,9 +104,8 @@ def tree(branches: Mapping[Any, Any], lang: str | None = None, title: str = "") 
     no ten (1/3), goes on (1/2): 1/6 = 16.7%; a ten (2/3): 2/3 = 66.7%.
     """
     page = Page(title, lang)
-    lang = page.lang
     root = TreeBranch("", Fraction(1), Fraction(1), -1)
-    root.after = _read(branches, lang, root)
+    root.after = _read(branches, page.lang, root)
     ways = list(root.ways())
     if len(ways) > MOST_ENDS:
         raise DrawingError("drawing-ends", most=MOST_ENDS, n=len(ways))
@@ -101,12 +113,11 @@ def tree(branches: Mapping[Any, Any], lang: str | None = None, title: str = "") 
     told = []
     for way in ways:
         steps = [
-            text("drawings", "step", lang, name=each.name, chance=ratio(each.chance, lang))
-            for each in way
+            page.say("step", name=each.name, chance=ratio(each.chance, page.lang)) for each in way
         ]
-        value = " = ".join(_products(way[-1].product, lang))
-        told.append(text("drawings", "item", lang, label=", ".join(steps), value=value))
-    return page.finish("tree", [f"{separated(told, lang)}."])
+        value = " = ".join(_products(way[-1].product, page.lang))
+        told.append(page.say("item", label=", ".join(steps), value=value))
+    return page.finish("tree", [f"{page.joined(told)}."])
 
 
 def _read(given: Mapping[Any, Any], lang: str, parent: TreeBranch) -> list[TreeBranch]:
@@ -254,17 +265,15 @@ def bayes_table(
     Together: 550 of 1,000.
     """
     page = Page(title, lang)
-    lang = page.lang
     of = arguments.whole(of, "of", 1, MOST_DEALS)
-    event = arguments.text(event, "event") or text("drawings", "bayes.the-event", lang)
-    rows = _read_hypotheses(hypotheses, lang)
+    event = arguments.text(event, "event") or page.say("bayes.the-event")
+    rows = _read_hypotheses(hypotheses, page.lang)
     total = sum((row.joint for row in rows), Fraction(0))
     _draw_table(page, rows, total, of, event)
+    lang = page.lang
     told = [
-        text(
-            "drawings",
+        page.say(
             "bayes.row",
-            lang,
             name=row.name,
             prior=amount(row.prior * of, lang),
             event=event,
@@ -276,9 +285,9 @@ def bayes_table(
     ]
     deals = number(of, lang)
     sentences = [
-        text("drawings", "bayes.imagine", lang, n=of, deals=deals),
-        f"{separated(told, lang)}.",
-        text("drawings", "bayes.together", lang, event=amount(total * of, lang), deals=deals),
+        page.say("bayes.imagine", n=of, deals=deals),
+        f"{page.joined(told)}.",
+        page.say("bayes.together", event=amount(total * of, lang), deals=deals),
     ]
     return page.finish("bayes", sentences)
 
@@ -302,9 +311,9 @@ def _read_hypotheses(given: Mapping[Any, Any], lang: str) -> list[Hypothesis]:
 def _draw_table(page: Page, rows: list[Hypothesis], total: Number, of: int, event: str) -> None:
     lang = page.lang
     heads = [
-        text("drawings", "bayes.prior", lang, n=of, deals=number(of, lang)),
-        text("drawings", "bayes.joint", lang, event=event),
-        text("drawings", "bayes.posterior", lang),
+        page.say("bayes.prior", n=of, deals=number(of, lang)),
+        page.say("bayes.joint", event=event),
+        page.say("bayes.posterior"),
     ]
     room = INNER - 3 * _COLUMN - 16
     page.y += _write_heads(page, heads)
@@ -326,7 +335,7 @@ def _draw_table(page: Page, rows: list[Hypothesis], total: Number, of: int, even
         page.y += 4
     page.line([(MARGIN, page.y - 4), (WIDTH - MARGIN, page.y - 4)], stroke_width=2)
     page.y += TEXT + 4
-    page.write(MARGIN, page.y, text("drawings", "bayes.total", lang), font_weight="bold")
+    page.write(MARGIN, page.y, page.say("bayes.total"), font_weight="bold")
     sums = (number(of, lang), amount(total * of, lang), chance(Fraction(1), lang))
     for nth, written in enumerate(sums):
         page.write(_right(nth), page.y, written, font_weight="bold", text_anchor="end")
@@ -358,3 +367,252 @@ def _draw_cell(
 
 def _right(nth: int) -> float:
     return WIDTH - MARGIN - (2 - nth) * _COLUMN
+
+
+# Markov chains
+
+LEAST_STATES, MOST_STATES = 2, 6
+"""The states of a chain."""
+
+_NAME = 15
+_LINES = 3
+_LOOP = 62
+_RING, _WIDER = 190, 1.1
+_LABEL_WIDE, _LABEL_HIGH = 60, 22
+
+
+@dataclass(frozen=True)
+class ChainLayout:
+    """The places of the states: their middles, the size of their circles, where loops point."""
+
+    middles: list[Point]
+    radius: float
+    outwards: list[float]
+    bend: float
+
+    def arrows(self, table: list[list[Number]]) -> Iterator[tuple[Number, Arrow]]:
+        """The arrows of all steps that can happen, with their probabilities."""
+        for a, row in enumerate(table):
+            for b, step in enumerate(row):
+                if step and a == b:
+                    yield step, loop_at(self.middles[a], self.radius, self.outwards[a], _LOOP)
+                elif step:
+                    ends = self.middles[a], self.middles[b]
+                    yield step, arrow_between(*ends, self.radius, self.bend)
+
+    def moved_to(self, top: float, table: list[list[Number]]) -> tuple[ChainLayout, float]:
+        """The same places under a height, and the height under all that is drawn."""
+        heights = [y + side * self.radius for _, y in self.middles for side in (1, -1)]
+        for _, arrow in self.arrows(table):
+            heights += [y + side * SMALL for _, y in arrow.labels for side in (1, -1)]
+        down = top - min(heights)
+        middles = [(x, y + down) for x, y in self.middles]
+        return replace(self, middles=middles), max(heights) + down
+
+
+def chain(
+    steps: Mapping[Any, Mapping[Any, Any]], lang: str | None = None, title: str = ""
+) -> Drawing:
+    """Draw a Markov chain: circles for states, arrows with the probabilities of the next one.
+
+    A chain whose states lead only to their neighbours is drawn in a line, others in a ring. A
+    state that is never left has a doubled outline.
+
+    Args:
+        steps: for each of two to six states, a dict of the states after it and their
+            probabilities, which add up to 1. A state left out has the probability 0.
+        lang: the language of the numbers.
+        title: the title.
+
+    Raises:
+        DrawingError: an argument is not as described here; nothing is drawn.
+
+    >>> chain({"leads": {"leads": 0.6, "waits": 0.4}, "waits": {"leads": 0.2, "waits": 0.8}})
+    Markov chain. From leads: to leads 0.6; to waits 0.4. From waits: to leads 0.2; to waits 0.8.
+    """
+    page = Page(title, lang)
+    states, table = _read_steps(steps, page.lang)
+    layout = _in_a_line(table) or _in_a_ring(len(states))
+    _draw_chain(page, states, table, layout)
+    return page.finish("chain", _told(page, states, table))
+
+
+def _read_steps(given: Mapping[Any, Any], lang: str) -> tuple[list[str], list[list[Number]]]:
+    items = arguments.items(given, "steps", LEAST_STATES, MOST_STATES, lang)
+    states = [state for state, _ in items]
+    table: list[list[Number]] = []
+    for state, after in items:
+        row: list[Number] = [Fraction(0)] * len(states)
+        for target, value in arguments.items(after, state, 1, MOST_STATES, lang):
+            if target not in states:
+                known = listed([repr(each) for each in states], lang, word="or")
+                raise DrawingError("drawing-state", name=state, value=shown(target), known=known)
+            row[states.index(target)] = arguments.probability(value, state)
+        arguments.check_sum(row, state)
+        table.append(row)
+    return states, table
+
+
+def _told(page: Page, states: list[str], table: list[list[Number]]) -> list[str]:
+    told = []
+    for state, row in zip(states, table, strict=True):
+        if row[states.index(state)] == 1:
+            told.append(page.say("chain.absorbing", name=state))
+            continue
+        steps = [
+            page.say("chain.to", name=target, chance=ratio(chance, page.lang))
+            for target, chance in zip(states, row, strict=True)
+            if chance
+        ]
+        told.append(page.say("chain.from", name=state, items=page.joined(steps)))
+    return told
+
+
+def _in_a_line(table: list[list[Number]]) -> ChainLayout | None:
+    """Return places in a line, if every state leads only to its neighbours."""
+    n = len(table)
+    steps = ((a, b) for a, row in enumerate(table) for b, chance in enumerate(row) if chance)
+    if any(abs(a - b) > 1 for a, b in steps):
+        return None
+    radius = 50.0 if n <= 4 else 42.0
+    step = min((WIDTH - 2 * MARGIN - 2 * radius - 16) / (n - 1), 220)
+    first = WIDTH / 2 - step * (n - 1) / 2
+    middles = [(first + nth * step, 0.0) for nth in range(n)]
+    return ChainLayout(middles, radius, [-math.pi / 2] * n, max(0.34 * step, 46))
+
+
+def _in_a_ring(n: int) -> ChainLayout:
+    radius = 50.0
+    angles = [-math.pi / 2 + 2 * math.pi * nth / n for nth in range(n)]
+    if n % 2 == 0:
+        # Loops at the top and the bottom alone would make the picture taller than it is wide.
+        angles = [angle + math.pi / n for angle in angles]
+    middles = [
+        (WIDTH / 2 + _WIDER * _RING * math.cos(angle), _RING * math.sin(angle)) for angle in angles
+    ]
+    return ChainLayout(middles, radius, angles, 34.0)
+
+
+def _draw_chain(
+    page: Page, states: list[str], table: list[list[Number]], layout: ChainLayout
+) -> None:
+    layout, bottom = layout.moved_to(page.y + 4, table)
+    arrows = list(layout.arrows(table))
+    for _, arrow in arrows:
+        shape(page.root, "path", d=arrow.line, fill="none", stroke=INK, stroke_width=2)
+        shape(page.root, "path", d=arrow.head)
+    for (x, y), state, row in zip(layout.middles, states, table, strict=True):
+        absorbing = row[states.index(state)] == 1
+        _draw_state(page, x, y, layout.radius, state, absorbing=absorbing)
+    placed: list[Point] = []
+    for step, arrow in arrows:
+        place = max(arrow.labels, key=lambda each: _distance(each, placed))
+        page.write_boxed(*place, ratio(step, page.lang))
+        placed.append(place)
+    page.y = bottom
+
+
+def _distance(place: Point, others: list[Point]) -> float:
+    """Return the distance of a label from the nearest other one, up to where it is enough."""
+    x, y = place
+    distances = (max(abs(x - a) / _LABEL_WIDE, abs(y - b) / _LABEL_HIGH) for a, b in others)
+    return min(1.0, *distances, 1.0)
+
+
+def _draw_state(
+    page: Page, x: float, y: float, radius: float, name: str, *, absorbing: bool
+) -> None:
+    circle = {"cx": round(x, 1), "cy": round(y, 1), "stroke": INK, "stroke_width": 2}
+    shape(page.root, "circle", r=radius, fill=GOLD if absorbing else FELT, **circle)
+    inner = radius - 5 if absorbing else radius
+    if absorbing:
+        shape(page.root, "circle", r=inner, fill=FELT, **circle)
+    room = (1.75 * inner) / _NAME
+    lines = list(broken(name, room))
+    if len(lines) > _LINES:
+        lines = [*lines[: _LINES - 1], fitted(" ".join(lines[_LINES - 1 :]), room)]
+    lines = [line if width(line) <= room else fitted(line, room) for line in lines]
+    page.write_lines(x, y, lines, _NAME, text_anchor="middle", font_weight="bold")
+
+
+# Curved arrows between circles, and from a circle to itself
+
+_HEAD_LONG, _HEAD_HALF = 13, 6
+_LABELS_AT = (0.42, 0.5, 0.34, 0.58, 0.26, 0.66, 0.2)
+"""The parts of the way where a label can stand, by preference."""
+
+_LOOP_ANGLE = 0.42
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """An arrow: the paths of its line and its head, and possible places of its label."""
+
+    line: str
+    head: str
+    labels: tuple[Point, ...]
+
+
+def arrow_between(start: Point, end: Point, radius: float, bend: float) -> Arrow:
+    """Return an arrow from circle to circle that bends to its left.
+
+    Args:
+        start: the middle of the circle that it leaves.
+        end: the middle of the other circle.
+        radius: the radius of both.
+        bend: the distance of its top from the straight line, in pixels.
+    """
+    (x1, y1), (x2, y2) = start, end
+    distance = math.hypot(x2 - x1, y2 - y1)
+    across, up = (y2 - y1) / distance, -(x2 - x1) / distance
+    control = ((x1 + x2) / 2 + 2 * bend * across, (y1 + y2) / 2 + 2 * bend * up)
+    first, tip = _towards(start, control, radius + 2), _towards(end, control, radius + 3)
+    base = _towards(tip, control, _HEAD_LONG)
+    line = f"M{_written(first)}Q{_written(control)} {_written(base)}"
+    labels = tuple(_on_curve(first, control, base, part) for part in _LABELS_AT)
+    return Arrow(line, _head(base, tip), labels)
+
+
+def loop_at(middle: Point, radius: float, angle: float, reach: float) -> Arrow:
+    """Return an arrow from a circle to itself.
+
+    Args:
+        middle: the middle of the circle.
+        radius: its radius.
+        angle: the direction in which the loop lies, in radians.
+        reach: the distance from the circle to the end of the loop, in pixels.
+    """
+    first, second = (_polar(middle, radius + 2, angle - _LOOP_ANGLE * turn) for turn in (1, -1))
+    wide = (_polar(middle, radius + 1.25 * reach, angle - 0.5 * turn) for turn in (1, -1))
+    before, after = wide
+    base = _towards(second, after, _HEAD_LONG)
+    line = f"M{_written(first)}C{_written(before)} {_written(after)} {_written(base)}"
+    return Arrow(line, _head(base, second), (_polar(middle, radius + 0.95 * reach, angle),))
+
+
+def _head(base: Point, tip: Point) -> str:
+    angle = math.atan2(tip[1] - base[1], tip[0] - base[0])
+    sides = (_polar(base, _HEAD_HALF, angle + turn * math.pi / 2) for turn in (1, -1))
+    return f"M{_written(tip)}L{'L'.join(map(_written, sides))}Z"
+
+
+def _polar(middle: Point, distance: float, angle: float) -> Point:
+    return middle[0] + distance * math.cos(angle), middle[1] + distance * math.sin(angle)
+
+
+def _towards(start: Point, end: Point, distance: float) -> Point:
+    return _polar(start, distance, math.atan2(end[1] - start[1], end[0] - start[0]))
+
+
+def _on_curve(start: Point, control: Point, end: Point, part: float) -> Point:
+    weights = ((1 - part) ** 2, 2 * part * (1 - part), part**2)
+    points = (start, control, end)
+    return (
+        sum(weight * x for weight, (x, _) in zip(weights, points, strict=True)),
+        sum(weight * y for weight, (_, y) in zip(weights, points, strict=True)),
+    )
+
+
+def _written(point: Point) -> str:
+    x, y = (round(each, 1) + 0.0 for each in point)
+    return f"{x:g} {y:g}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple, get_args
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
-from nainjaune_widget.engine.log import (
+from nainjaune_widget.engine.kernel import (
     AMOUNT_AT,
     AT_AN_OPERA,
     BOX_AT,

@@ -6,58 +6,81 @@ index, an account a seat or ``FIRST_BOX + box``. Functions take `rules` (a
 when this same file is compiled, so it may use only ints, their arithmetic and item
 access. Each function cites the clause of the rules that it carries out.
 
-The end of a deal is in `settlement.py`, the log and the moves of jetons are in `log.py`.
+What happens goes into a log of one int a row, which `events.py` reads.
 """
 
 from __future__ import annotations
 
-from nainjaune_widget.engine.log import (
-    AMOUNT_AT,
-    ANTE,
-    BY_ANTE,
-    BY_CHIEF_HOC,
-    BY_COMPARTMENTS,
-    BY_FOLLOW,
-    BY_FORGOT,
-    BY_GAP,
-    BY_HOC_PAY,
-    BY_LEAD,
-    BY_PASS,
-    BY_SANS,
-    BY_STOP,
-    BY_STOPPED,
-    BY_SWEEP,
-    BY_TURN_UP,
-    CUT_SHORT,
-    FORGOT,
-    HOC,
-    LEAD,
-    PASS,
-    PLAY,
-    SANS,
-    STOP,
-    SWEEP,
-    TURN_UP,
-    about,
-    affordable,
-    empty_box,
-    fall_short,
-    note,
-    seat_after,
-    transfer,
+from collections.abc import Sequence
+
+from nainjaune_widget.engine.masks import (
+    above,
+    card_points,
+    lowest_card,
+    lowest_of_suits,
+    number_of_ones,
 )
-from nainjaune_widget.engine.masks import above, lowest_card, lowest_of_suits, number_of_ones
-from nainjaune_widget.engine.settlement import go_out
 from nainjaune_widget.engine.table import (
+    BETE_MATCH,
     FIRST_BOX,
+    NO_BETE,
     NO_BOX,
     NO_CARD,
+    NO_OPERA,
     NO_TRUMPS,
     NOBODY,
+    OPERA_FIRST_TURN,
+    OPERA_NO_OPPONENT_PLAYED,
     RANK_COUNT,
+    RUIN_BY_SHORTFALL,
+    RUIN_WITHOUT_JETONS,
     RuleNumbers,
     Table,
 )
+
+# The rows of the log
+
+# Kinds of rows, in the order of `events.KINDS`.
+ANTE, TURN_UP, LEAD, PLAY, SANS, PASS, STOP, SWEEP, FORGOT, HOC = range(10)
+OUT, POINTS, BETE, OPERA, SHORTFALL, TRANSFER = range(10, 16)
+
+EVENT_CLAUSES = (
+    "ante",
+    "turn-up",
+    "lead",
+    "follow",
+    "sans",
+    "pass",
+    "stopped",
+    "stop",
+    "sweep",
+    "forgot",
+    "out",
+    "points",
+    "bete",
+    "opera",
+    "shortfall",
+    "chief-hoc",
+    "hoc-pay",
+    "compartments",
+    "game",
+    "gap",
+)
+"""The clauses that rows cite, by their numbers."""
+
+BY_ANTE, BY_TURN_UP, BY_LEAD, BY_FOLLOW, BY_SANS, BY_PASS, BY_STOPPED, BY_STOP = range(8)
+BY_SWEEP, BY_FORGOT, BY_OUT, BY_POINTS, BY_BETE, BY_OPERA, BY_SHORTFALL = range(8, 15)
+BY_CHIEF_HOC, BY_HOC_PAY, BY_COMPARTMENTS, BY_GAME, BY_GAP = range(15, 20)
+
+# A row, from the lowest bit: kind, clause, seat, card, box + 1, facts, amount.
+CLAUSE_AT, SEAT_AT, CARD_AT, BOX_AT, FACTS_AT, AMOUNT_AT = 4, 9, 13, 19, 23, 27
+
+# A transfer: kind, source, target, amount.
+SOURCE_AT, TARGET_AT = 4, 9
+
+# Facts of a payment or of going out; the fact of a shortfall is the kind of the payment.
+CUT_SHORT, AT_AN_OPERA = 1 << FACTS_AT, 2 << FACTS_AT
+DOUBLED_BY_CARD, DOUBLED_BY_OPERA = 4 << FACTS_AT, 8 << FACTS_AT
 
 # The start
 
@@ -388,3 +411,196 @@ def give_to_the_holder(table: Table) -> None:
         for seat in range(table.players):
             table.lacks[seat] |= table.wanted
     take_the_lead(table, table.turn, BY_FOLLOW, lowest_card(table.wanted))
+
+
+# The end of a deal
+
+
+def go_out(rules: RuleNumbers, table: Table, winner: int) -> None:
+    """End the deal of a winner without cards, and settle it (*out*, *settlement order*)."""
+    table.winner = winner
+    table.opera = is_opera(rules, table, winner)
+    table.turn = NOBODY
+    table.wanted = 0
+    note(table, OUT, BY_OUT, winner, NO_CARD, AT_AN_OPERA * table.opera)
+    if rules.game_box != NO_BOX:
+        empty_box(table, SWEEP, BY_GAME, winner, NO_CARD, rules.game_box)
+    loser = seat_after(table, winner)
+    while loser != winner:
+        settle_points(rules, table, loser)
+        loser = seat_after(table, loser)
+    if rules.bete != NO_BETE:
+        loser = seat_after(table, winner)
+        while loser != winner:
+            pay_betes(rules, table, loser)
+            loser = seat_after(table, loser)
+    if table.opera and not rules.opera_doubles:
+        sweep_the_board(rules, table, winner)
+
+
+def is_opera(rules: RuleNumbers, table: Table, winner: int) -> int:
+    """Return 1 when the winner has an opera by the condition of the ruleset (*opera*)."""
+    if rules.opera_if == NO_OPERA:
+        return 0
+    if rules.opera_if == OPERA_NO_OPPONENT_PLAYED:
+        return 0 if have_opponents_played(table, winner) else 1
+    if table.turn_cards != table.sizes[winner]:
+        return 0
+    if rules.opera_if == OPERA_FIRST_TURN and table.had_turn >> winner & 1:
+        return 0
+    return 1
+
+
+def have_opponents_played(table: Table, winner: int) -> bool:
+    """Return True when a seat other than the winner has played a card."""
+    for seat in range(table.players):
+        if seat != winner and number_of_ones(table.hands[seat]) != table.sizes[seat]:
+            return True
+    return False
+
+
+def settle_points(rules: RuleNumbers, table: Table, loser: int) -> None:
+    """Have a loser pay the winner for the cards left in hand (*points*)."""
+    hand = table.hands[loser]
+    if hand & rules.spares:
+        return
+    owed = number_of_ones(hand) if rules.pay_by_card else card_points(hand)
+    facts = 0
+    if hand & rules.doubles:
+        owed *= 2
+        facts = DOUBLED_BY_CARD
+    if table.opera and rules.opera_doubles:
+        owed *= 2
+        facts |= DOUBLED_BY_OPERA
+    pay(table, POINTS, BY_POINTS, loser, NO_CARD, table.winner, owed, facts)
+
+
+def pay_betes(rules: RuleNumbers, table: Table, loser: int) -> None:
+    """Have a loser pay for each honour still in hand, box by box (*bete*)."""
+    if table.hands[loser] & rules.pictured == 0:
+        return
+    for box in range(rules.boxes):
+        card = rules.honours[box]
+        if table.hands[loser] >> card & 1:
+            account = FIRST_BOX + box
+            owed = table.accounts[account] if rules.bete == BETE_MATCH else rules.stakes[box]
+            pay(table, BETE, BY_BETE, loser, card, account, owed, 0)
+
+
+def sweep_the_board(rules: RuleNumbers, table: Table, winner: int) -> None:
+    """Give the winner every box (*opera*)."""
+    jetons = 0
+    for box in range(rules.boxes):
+        jetons += table.accounts[FIRST_BOX + box]
+    if jetons == 0:
+        return
+    note(table, OPERA, BY_OPERA, winner, NO_CARD, jetons << AMOUNT_AT | AT_AN_OPERA)
+    for box in range(rules.boxes):
+        jetons = table.accounts[FIRST_BOX + box]
+        if jetons > 0:
+            transfer(table, FIRST_BOX + box, winner, jetons)
+
+
+# The end of a game
+
+
+def dealer_after(rules: RuleNumbers, players: int, dealer: int) -> int:
+    """Return the next dealer (row *next dealer*)."""
+    return (dealer + rules.next_dealer) % players
+
+
+def unable_to_ante(rules: RuleNumbers, players: int, jetons: Sequence[int], dealer: int) -> int:
+    """Return the first seat that cannot pay its full ante, `NOBODY` for none (*ante*, *ruin*)."""
+    for seat in range(players):
+        if jetons[seat] < rules.ante and (seat == dealer or not rules.dealer_antes):
+            return seat
+    return NOBODY
+
+
+def is_ruin(
+    rules: RuleNumbers, players: int, jetons: Sequence[int], dealer: int, fell_short: int
+) -> bool:
+    """Return True when a game ends after a deal, or the next cannot begin (*ruin*).
+
+    Args:
+        rules: the ruleset's numbers.
+        players: the number of seats.
+        jetons: the jetons of each seat after the deal.
+        dealer: the dealer of the deal.
+        fell_short: 1 when a seat could not pay in full.
+    """
+    if rules.ruin == RUIN_BY_SHORTFALL and fell_short:
+        return True
+    if rules.ruin == RUIN_WITHOUT_JETONS:
+        for seat in range(players):
+            if jetons[seat] == 0:
+                return True
+    return unable_to_ante(rules, players, jetons, dealer_after(rules, players, dealer)) != NOBODY
+
+
+# Jetons that move, and the rows that are written
+
+
+def note(table: Table, kind: int, clause: int, seat: int, card: int, more: int = 0) -> None:
+    """Write an event into the log; `more` is its amount, its box and its facts, each in place."""
+    write(table, kind | clause << CLAUSE_AT | seat << SEAT_AT | card << CARD_AT | more)
+
+
+def about(box: int) -> int:
+    """Return the bits of a row of the log that name a box."""
+    return (box + 1) << BOX_AT
+
+
+def write(table: Table, row: int) -> None:
+    """Add a row to the log. The simulator counts rows instead, in a function of this name."""
+    rows = table.logged
+    table.log[rows] = row
+    table.logged = rows + 1
+
+
+def transfer(table: Table, source: int, target: int, amount: int) -> None:
+    """Move jetons between two accounts, as part of the event noted last (*conservation*)."""
+    table.accounts[source] -= amount
+    table.accounts[target] += amount
+    write(table, TRANSFER | source << SOURCE_AT | target << TARGET_AT | amount << AMOUNT_AT)
+
+
+def seat_after(table: Table, seat: int) -> int:
+    """Return the next seat in the order of play."""
+    return seat + 1 if seat + 1 < table.players else 0
+
+
+def affordable(table: Table, seat: int, owed: int) -> int:
+    """Return the part of a debt that a seat can pay, in jetons (*shortfall*)."""
+    means = table.purses[seat] + table.accounts[seat]
+    return min(owed, means)
+
+
+def pay(
+    table: Table, kind: int, clause: int, seat: int, card: int, target: int, owed: int, facts: int
+) -> None:
+    """Have a seat pay a debt as far as it can (*shortfall*, *nothing paid*)."""
+    paid = affordable(table, seat, owed)
+    if paid > 0:
+        more = facts | AT_AN_OPERA * table.opera
+        if target >= FIRST_BOX:
+            more |= about(target - FIRST_BOX)
+        if paid < owed:
+            more |= CUT_SHORT
+        note(table, kind, clause, seat, card, paid << AMOUNT_AT | more)
+        transfer(table, seat, target, paid)
+    fall_short(table, kind, seat, card, owed - paid)
+
+
+def fall_short(table: Table, kind: int, seat: int, card: int, missing: int) -> None:
+    """Note the missing part of a payment, which is not owed afterwards (*shortfall*)."""
+    if missing > 0:
+        note(table, SHORTFALL, BY_SHORTFALL, seat, card, missing << AMOUNT_AT | kind << FACTS_AT)
+
+
+def empty_box(table: Table, kind: int, clause: int, seat: int, card: int, box: int) -> None:
+    """Give a seat all that a box holds, if it holds anything (*sweep*, *nothing paid*)."""
+    jetons = table.accounts[FIRST_BOX + box]
+    if jetons > 0:
+        note(table, kind, clause, seat, card, jetons << AMOUNT_AT | about(box))
+        transfer(table, FIRST_BOX + box, seat, jetons)

@@ -36,7 +36,7 @@ antes, a lead, 45 cards with eight calls and a lead each, 15 rows of boxes, 28 a
 550 in all. The tests work it out for every ruleset and number of players.
 """
 
-# In the order of the values in `RulesetFields`: the conditions of an opera, the prices of an honour
+# In the order of the values in `Ruleset`: the conditions of an opera, the prices of an honour
 # left in hand, the conditions that end a game after a deal.
 OPERA_NO_OPPONENT_PLAYED, OPERA_ONE_TURN, OPERA_FIRST_TURN, NO_OPERA = range(4)
 BETE_MATCH, BETE_STAKE, NO_BETE = range(3)

@@ -217,7 +217,7 @@ def _read_number(given: Any) -> ReadAnswer:
         case _:
             return _read_estimate(given)
     value = _bounded(checked(number))
-    return ReadAnswer(str(value), value, is_whole=isinstance(given, Integral))
+    return ReadAnswer(value, given=str(value), is_whole=isinstance(given, Integral))
 
 
 def _of_float(value: float, written: str) -> ReadAnswer:

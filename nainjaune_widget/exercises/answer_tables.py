@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby
 from string import Formatter, ascii_lowercase
@@ -16,18 +16,6 @@ from nainjaune_widget.words import catalogue, text
 
 _ABOUT_PLAY = "K"
 """The topic whose questions are about deals: no two of its draws have the same text."""
-
-_Letters = tuple[str, ...]
-
-
-class _Lettered(int):
-    """An integer that a text names together with its letter."""
-
-    letter = ""
-
-    def say(self, lang: str) -> str:
-        """Return the letter and the number as a language writes it."""
-        return f"`{self.letter}` = {written(int(self), lang)}"
 
 
 def answer_pages(lang: str) -> dict[str, str]:
@@ -75,12 +63,10 @@ def _asked(question: Question, lang: str) -> Iterator[str]:
     """Yield the text of the first draw with its letters, and those letters that it leaves out."""
     key, values, first = f"{question.id}.text", Version(question, 0, lang).values, question.draws[0]
     lettered = {
-        name: _Lettered(value)
+        name: f"`{name}` = {written(value, lang)}"
         for name, value in values.items()
         if name in {*first, "h", "t"} and type(value) is int
     }
-    for name, value in lettered.items():
-        value.letter = name
     lines = [text(question.section, key, lang, **spoken(values) | lettered)]
     lines += [_chosen(question, option, 0, lang) for option in question.case(0).options]
     yield _quoted("\n".join(lines))
@@ -109,31 +95,26 @@ def _table(question: Question, lang: str) -> str:
         _say("answer", lang),
         *(f"{text('misconceptions', f'{code}.name', lang)} `{code}`" for code in codes),
     ]
-    rows = [_row(heads), _row(["---"] * len(heads))]
+    rows = [heads, ["---"] * len(heads)]
     for same in _grouped(question, letters):
         draw, case = question.draws[same[0]], question.case(same[0])
-        cells = [
-            _ranges(same),
-            *(_letter_value(draw[name], lang) for name in letters),
-            *([f"`{case.deal}`"] if about_deals else []),
-            _answer(question, same[0], lang),
-            *(_wrong(question, case, code, lang) for code in codes),
-        ]
-        rows.append(_row(cells))
-    return "\n".join(rows)
+        rows.append(
+            [
+                _ranges(same),
+                *(_letter_value(draw[name], lang) for name in letters),
+                *([f"`{case.deal}`"] if about_deals else []),
+                _answer(question, same[0], lang),
+                *(_wrong(question, case, code, lang) for code in codes),
+            ]
+        )
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in rows)
 
 
-def _row(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cells)} |"
-
-
-def _telling_letters(question: Question) -> _Letters:
+def _telling_letters(question: Question) -> Sequence[str]:
     """Return the letters of a question that change its numbers."""
-    letters: _Letters = tuple(question.letters)
-    if question.topic == _ABOUT_PLAY:
-        return letters
-    for name in reversed(letters):
-        fewer = tuple(each for each in letters if each != name)
+    letters = [*question.letters]
+    for name in reversed([] if question.topic == _ABOUT_PLAY else letters):
+        fewer = [each for each in letters if each != name]
         groups = _grouped(question, fewer)
         merged = len(groups) < len(_grouped(question, letters))
         if merged and all(len({_results(question, place) for place in g}) == 1 for g in groups):
@@ -149,7 +130,7 @@ def _results(question: Question, place: int) -> tuple[Result, ...]:
     return tuple(said.in_words(each) if isinstance(each, str) else each for each in found)
 
 
-def _grouped(question: Question, letters: _Letters) -> list[list[int]]:
+def _grouped(question: Question, letters: Sequence[str]) -> list[list[int]]:
     """Return the places of the draws that agree in some letters, together."""
     groups: dict[tuple[Any, ...], list[int]] = {}
     for place, draw in enumerate(question.draws):

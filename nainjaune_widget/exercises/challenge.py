@@ -24,7 +24,7 @@ from nainjaune_widget.words import (
 )
 
 if TYPE_CHECKING:
-    from nainjaune_widget.board import Board
+    from nainjaune_widget.board.board import Board
 
 BEST = "best"
 """The strategy whose result at a seat is the par of a deal, when it plays all seats."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from nainjaune_widget.board import Board
+from nainjaune_widget.board.board import Board
 from nainjaune_widget.exercises.record import ChallengeDeal
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.play import Deal, Round, write_play

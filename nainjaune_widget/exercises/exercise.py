@@ -230,7 +230,7 @@ class Exercise(Uncopied):
 
     def _repr_html_(self) -> str | None:
         """Show the question where there are no widgets; None where there are: the form is shown."""
-        from nainjaune_widget.board import HAS_WIDGETS  # noqa: PLC0415
+        from nainjaune_widget.board.hosts import HAS_WIDGETS  # noqa: PLC0415
 
         return None if HAS_WIDGETS else self._display_().without_a_page()
 

@@ -7,7 +7,9 @@ from importlib.resources import files
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
-from nainjaune_widget.board import Widget, failure, reply_to, synced, words_of_cards
+from nainjaune_widget.board.hosts import Widget, synced
+from nainjaune_widget.board.messages import failure, reply_to, words_of_cards
+from nainjaune_widget.exercises.formula import LONGEST_ANSWER
 from nainjaune_widget.exercises.record import HINTS
 from nainjaune_widget.tabletop import draw_hand
 from nainjaune_widget.words import ExerciseError, NainJauneError, Uncopied, catalogue, text
@@ -18,9 +20,6 @@ if TYPE_CHECKING:
 SCHEMA = 1
 """Grows when the form of a snapshot changes."""
 
-_SHARED = ("dismiss", "kernel-gone")
-_OWN = "form."
-
 
 def snapshot(exercise: Exercise) -> dict[str, Any]:
     """Describe an exercise as the page shows it: no answer that was not asked for.
@@ -29,6 +28,7 @@ def snapshot(exercise: Exercise) -> dict[str, Any]:
         Plain data: all of a snapshot but ``rev``, which the form adds.
     """
     lang, reply, solution = exercise.lang, exercise.reply, exercise.solution_seen
+    hand = draw_hand(exercise.cards, lang) if exercise.cards else None
     return {
         "schema": SCHEMA,
         "lang": lang,
@@ -38,10 +38,9 @@ def snapshot(exercise: Exercise) -> dict[str, Any]:
         "text": exercise.told.split("\n"),
         "wanted": exercise.wanted,
         "options": [list(option) for option in exercise.options],
-        "picture": _picture(exercise.cards, lang),
-        "reply": None
-        if reply is None
-        else {
+        "picture": hand and {"source": hand.address, "alt": hand.alternative},
+        "reply": reply
+        and {
             "verdict": reply.verdict,
             "readAs": reply.read_as,
             "says": reply.says.split("\n"),
@@ -54,13 +53,6 @@ def snapshot(exercise: Exercise) -> dict[str, Any]:
     }
 
 
-def _picture(cards: tuple[str, ...], lang: str) -> dict[str, str] | None:
-    if not cards:
-        return None
-    hand = draw_hand(cards, lang)
-    return {"source": hand.address, "alt": hand.alternative}
-
-
 def words(lang: str) -> dict[str, Any]:
     """Return the texts of the page.
 
@@ -68,14 +60,10 @@ def words(lang: str) -> dict[str, Any]:
     'Votre réponse'
     """
     shared, texts = catalogue("interface", lang), catalogue("exercises", lang)
-    own = {key.removeprefix(_OWN): texts[key] for key in texts if key.startswith(_OWN)}
-    cell = text("exercises", "cell", lang)
-    spoken = words_of_cards(lang)
-    return {key: shared[key] for key in _SHARED} | own | spoken | {"cell": cell}
+    own = {key.removeprefix("form."): texts[key] for key in texts if key.startswith("form.")}
+    common = {key: shared[key] for key in ("dismiss", "kernel-gone")}
+    return common | own | words_of_cards(lang) | {"cell": texts["cell"]}
 
-
-LONGEST_ANSWER = 200
-"""The letters that the box for the answer takes."""
 
 _STATIC = files("nainjaune_widget.board").joinpath("static")
 
@@ -120,7 +108,17 @@ class Form(Uncopied, Widget):
         reply = reply_to(content)
         with self._lock:
             try:
-                self._carry_out(content)
+                match content:
+                    case {"type": "check", "answer": str(answer)} if len(answer) <= LONGEST_ANSWER:
+                        self._exercise.check(answer)
+                    case {"type": "hint"}:
+                        self._exercise.hint()
+                    case {"type": "solution"}:
+                        self._exercise.solution()
+                    case {"type": "again"}:
+                        self._exercise.again()
+                    case _:
+                        raise ExerciseError("exercise-malformed")
             except NainJauneError as error:
                 self.send(reply | {"ok": False, "message": error.say(self._exercise.lang)})
             except Exception as error:
@@ -128,24 +126,6 @@ class Form(Uncopied, Widget):
                 raise
             else:
                 self.send(reply | {"ok": True})
-
-    def _carry_out(self, content: Any) -> None:
-        """Do what a message asks for.
-
-        Raises:
-            ExerciseError: the message is not one that the page sends.
-        """
-        match content:
-            case {"type": "check", "answer": str(answer)} if len(answer) <= LONGEST_ANSWER:
-                self._exercise.check(answer)
-            case {"type": "hint"}:
-                self._exercise.hint()
-            case {"type": "solution"}:
-                self._exercise.solution()
-            case {"type": "again"}:
-                self._exercise.again()
-            case _:
-                raise ExerciseError("exercise-malformed")
 
     def without_a_page(self) -> str:
         """Return the question, for hosts without widgets; answers, hints and the rest are calls."""

@@ -17,6 +17,7 @@ import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import NamedTuple
 
 from nainjaune_widget.sheets import RAISED, lowered
 
@@ -40,11 +41,7 @@ class Unreadable(Exception):  # noqa: N818 - it says what an answer is, and neve
 
 
 def checked(value: Fraction | float) -> Fraction:
-    """Return a number as a fraction.
-
-    Raises:
-        Unreadable: it is not finite, or too large.
-    """
+    """Return a number as a fraction; one that is not finite, or too large, is `Unreadable`."""
     if isinstance(value, float):
         if not math.isfinite(value):
             raise Unreadable("not-finite")
@@ -54,23 +51,13 @@ def checked(value: Fraction | float) -> Fraction:
     return value
 
 
-def divided(first: Fraction, second: Fraction) -> Fraction:
-    """Return a quotient.
-
-    Raises:
-        Unreadable: the second number is 0.
-    """
+def _divided(first: Fraction, second: Fraction) -> Fraction:
     if not second:
         raise Unreadable("division")
     return first / second
 
 
-def raised(base: Fraction, exponent: Fraction) -> Fraction:
-    """Return a power.
-
-    Raises:
-        Unreadable: it is not a real number, or too large.
-    """
+def _raised(base: Fraction, exponent: Fraction) -> Fraction:
     if exponent.denominator != 1:
         if base <= 0:
             raise Unreadable
@@ -87,12 +74,8 @@ def raised(base: Fraction, exponent: Fraction) -> Fraction:
     return base**power
 
 
-def rooted(value: Fraction) -> Fraction:
-    """Return a square root: exact for the square of a fraction.
-
-    Raises:
-        Unreadable: the number is negative.
-    """
+def _rooted(value: Fraction) -> Fraction:
+    """Return a square root: exact for the square of a fraction."""
     if value < 0:
         raise Unreadable
     top, bottom = math.isqrt(value.numerator), math.isqrt(value.denominator)
@@ -101,41 +84,14 @@ def rooted(value: Fraction) -> Fraction:
     return _real(lambda: math.sqrt(value))
 
 
-def exponential(value: Fraction) -> Fraction:
-    """Return a power of e."""
+def _exponential(value: Fraction) -> Fraction:
     return _real(lambda: math.exp(value))
 
 
-def logarithm(value: Fraction) -> Fraction:
-    """Return a natural logarithm.
-
-    Raises:
-        Unreadable: the number is not positive.
-    """
+def _natural_logarithm(value: Fraction) -> Fraction:
     if value <= 0:
         raise Unreadable
     return _real(lambda: _logarithm(value))
-
-
-def combinations(n: Fraction, k: Fraction) -> Fraction:
-    """Return the number of ways to choose k of n things."""
-    return Fraction(math.comb(*_whole(n, k)))
-
-
-def arrangements(n: Fraction, k: Fraction) -> Fraction:
-    """Return the number of ways to put k of n things in a row."""
-    return Fraction(math.perm(*_whole(n, k)))
-
-
-def factorial(n: Fraction) -> Fraction:
-    """Return the number of orders of n things."""
-    return Fraction(math.factorial(*_whole(n)))
-
-
-def _whole(*numbers: Fraction) -> tuple[int, ...]:
-    if not all(each.denominator == 1 and 0 <= each <= MOST_THINGS for each in numbers):
-        raise Unreadable("whole")
-    return tuple(map(int, numbers))
 
 
 def _logarithm(value: Fraction) -> float:
@@ -149,6 +105,19 @@ def _real(calculate: Callable[[], float]) -> Fraction:
         raise Unreadable("too-large") from error
 
 
+def _counted(count: Callable[..., int]) -> Callable[..., Fraction]:
+    """Return a function that counts ways, for fractions that have to be whole."""
+
+    def counted(*numbers: Fraction) -> Fraction:
+        if not all(each.denominator == 1 and 0 <= each <= MOST_THINGS for each in numbers):
+            raise Unreadable("whole")
+        return Fraction(count(*map(int, numbers)))
+
+    return counted
+
+
+_combinations, _factorial = _counted(math.comb), _counted(math.factorial)
+
 LONGEST_ANSWER = 200
 """The length of a written answer."""
 
@@ -160,9 +129,6 @@ MOST_EXPONENT = 100
 
 MOST_BRACKETS = 20
 """The brackets that may be open at a time."""
-
-END = "end"
-"""The kind of the token after the last sign."""
 
 _BLANKS = " \u00a0\u2009\u202f"
 _THOUSANDS = re.compile(r"\d{1,3}(,\d{3})+")
@@ -202,30 +168,25 @@ def _number_with(marks: str) -> re.Pattern[str]:
 _NUMBER, _NUMBER_IN_CALL = _number_with(".,"), _number_with(".")
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(NamedTuple):
     """A sign of a written answer.
 
     Attributes:
-        kind: ``"number"``, ``"name"``, ``"raised"`` (an exponent written small), or the operator,
-            such as ``"*"`` or ``"in"``.
+        kind: ``"number"``, ``"name"``, ``"raised"`` (an exponent written small), ``"end"`` after
+            the last one, or the operator, such as ``"*"`` or ``"in"``.
         text: the sign as it is written.
         value: the value of a number or of a raised one.
         unit: the unit of the last digit of a number with decimals; None for an integer.
     """
 
     kind: str
-    text: str
+    text: str = ""
     value: Fraction = Fraction(0)
     unit: Fraction | None = None
 
 
 def tokens_of(text: str, lang: str) -> Iterator[Token]:
-    """Yield the signs of a written answer.
-
-    Args:
-        text: the answer.
-        lang: the language, which decides on the one comma of 1,234.
+    """Yield the signs of a written answer; the language decides on the one comma of 1,234.
 
     Raises:
         Unreadable: a sign that is not part of formulas, or more signs than are read.
@@ -313,13 +274,13 @@ class Operand:
     """A number and the precision that it was given with.
 
     Attributes:
-        number: the number.
+        value: the number.
         unit: the unit of its last digit, a power of ten; None where it is exact.
         is_literal: True for a number as it stands in the text, with its percent sign, and for a
             sum of whole ones.
     """
 
-    number: Fraction
+    value: Fraction
     unit: Fraction | None = None
     is_literal: bool = False
 
@@ -332,20 +293,20 @@ class Operand:
         """
         if self.unit is None:
             return None
-        return max(0, _size(self.number) - _size(self.unit) + 1) if self.number else 0
+        return max(0, _size(self.value) - _size(self.unit) + 1) if self.value else 0
 
     def through(self, operate: OfOne) -> Operand:
         """Return what a function makes of it, with the same digits."""
-        return _of_digits(checked(operate(self.number)), self.digits)
+        return _of_digits(checked(operate(self.value)), self.digits)
 
     def with_other(self, operate: OfTwo, other: Operand) -> Operand:
         """Return the outcome of an operation, as precise as the more precise of two numbers."""
-        number = checked(operate(self.number, other.number))
+        number = checked(operate(self.value, other.value))
         given = [each for each in (self, other) if each.unit is not None]
-        precise = [each for each in given if not each.is_whole]
+        precise = [each for each in given if not each.is_exact]
         if operate in {operator.add, operator.sub}:
             # 100 − 75.00 is whole and has two decimals, as 25.00 has.
-            is_whole = not precise and self.number.denominator == other.number.denominator == 1
+            is_whole = not precise and self.value.denominator == other.value.denominator == 1
             units = [each.unit for each in (given if is_whole else precise) if each.unit]
             if len(precise) == 2 and not any(each.is_literal for each in precise):
                 # 3 × 0.791 − 2 × 0.791 keeps three digits, though both products are coarser.
@@ -357,13 +318,9 @@ class Operand:
         return _of_digits(number, max((each.digits or 0 for each in precise), default=None))
 
     def in_parts(self, whole: int) -> Operand:
-        """Return it as hundredths or thousandths: 82 % is given to the hundredth.
-
-        Args:
-            whole: the number of parts in a whole.
-        """
-        unit = Fraction(1) if self.unit is None and self.number.denominator == 1 else self.unit
-        return Operand(self.number / whole, None if unit is None else unit / whole, self.is_literal)
+        """Return it as hundredths or thousandths: 82 % is given to the hundredth."""
+        unit = Fraction(1) if self.unit is None and self.value.denominator == 1 else self.unit
+        return Operand(self.value / whole, None if unit is None else unit / whole, self.is_literal)
 
     @property
     def rounded_to(self) -> Fraction | None:
@@ -372,18 +329,18 @@ class Operand:
         >>> Operand(Fraction(12300)).rounded_to
         Fraction(100, 1)
         """
-        if self.unit is not None or self.number.denominator != 1 or not self.number:
+        if self.unit is not None or self.value.denominator != 1 or not self.value:
             return self.unit
-        digits = str(self.number)
+        digits = str(self.value)
         return Fraction(10) ** (len(digits) - len(digits.rstrip("0")))
 
     @property
-    def is_whole(self) -> bool:
+    def is_exact(self) -> bool:
         """True for a number such as 2.0, 100 % or 1e3, which is exact within a formula."""
-        if not self.is_literal or self.number.denominator != 1:
+        if not self.is_literal or self.value.denominator != 1:
             return False
-        return (self.unit is not None and self.unit < 1) or abs(self.number) == 10 ** _size(
-            self.number
+        return (self.unit is not None and self.unit < 1) or abs(self.value) == 10 ** _size(
+            self.value
         )
 
 
@@ -406,18 +363,18 @@ _OPERATIONS: dict[str, OfTwo] = {
     "+": operator.add,
     "-": operator.sub,
     "*": operator.mul,
-    "/": divided,
+    "/": _divided,
 }
 _PAIRS: dict[str, OfTwo] = {
-    **dict.fromkeys(("c", "comb", "binom", "binomial", "choose"), combinations),
-    **dict.fromkeys(("p", "a", "perm", "arr"), arrangements),
-    **dict.fromkeys((*_FRACTIONS, "fraction", "probability", "expectation"), divided),
+    **dict.fromkeys(("c", "comb", "binom", "binomial", "choose"), _combinations),
+    **dict.fromkeys(("p", "a", "perm", "arr"), _counted(math.perm)),
+    **dict.fromkeys((*_FRACTIONS, "fraction", "probability", "expectation"), _divided),
 }
 _SINGLES: dict[str, OfOne] = {
-    **dict.fromkeys(("sqrt", "racine"), rooted),
-    "exp": exponential,
-    **dict.fromkeys(("ln", "log"), logarithm),
-    **dict.fromkeys(("factorial", "fact"), factorial),
+    **dict.fromkeys(("sqrt", "racine"), _rooted),
+    "exp": _exponential,
+    **dict.fromkeys(("ln", "log"), _natural_logarithm),
+    **dict.fromkeys(("factorial", "fact"), _factorial),
     "fraction": operator.pos,
 }
 _PARTS = {"%": 100, "‰": 1000}
@@ -430,15 +387,11 @@ _NOISE = Fraction(1, 10**9)
 
 
 @dataclass(frozen=True)
-class ReadAnswer:
-    """A number that was read.
+class ReadAnswer(Operand):
+    """A number that was read, with the digits of the most precise number of a formula.
 
     Attributes:
         given: the number as it was written.
-        value: its value.
-        digits: the significant digits that it was given with, those of the most precise number of
-            a formula; None where it is exact.
-        unit: the unit of its last digit; None where it is exact.
         is_whole: True for an integer alone, without decimals and without a percent sign.
         reach: half the width of the interval of an estimate; None without any.
         in_percent: True if it was given in percent.
@@ -447,10 +400,7 @@ class ReadAnswer:
     (Fraction(577, 2500), 4)
     """
 
-    given: str
-    value: Fraction
-    digits: int | None = None
-    unit: Fraction | None = None
+    given: str = ""
     is_whole: bool = False
     reach: Fraction | None = None
     in_percent: bool = False
@@ -489,26 +439,25 @@ def read_formula(text: str, lang: str, *, is_rounded: bool = False) -> ReadAnswe
     (Fraction(231, 1000), Fraction(1, 4))
     """
     tokens = tuple(tokens_of(text, lang))
-    read = _FormulaReader(tokens, is_rounded).whole()
-    number = checked(read.number)
+    read = _FormulaReader(tokens, is_rounded).read()
+    value = checked(read.value)
     kinds = [token.kind for token in tokens if token.kind not in {"-", "+"}]
-    is_whole = kinds == ["number"] and read.unit is None and number.denominator == 1
-    return ReadAnswer(
-        text, number, read.digits, read.unit, is_whole, in_percent=tokens[-1].kind == "%"
-    )
+    is_whole = kinds == ["number"] and read.unit is None and value.denominator == 1
+    in_percent = tokens[-1].kind == "%"
+    return ReadAnswer(value, read.unit, given=text, is_whole=is_whole, in_percent=in_percent)
 
 
 class _FormulaReader:
     """A reader of formulas, by recursive descent."""
 
     def __init__(self, tokens: Sequence[Token], is_rounded: bool) -> None:
-        self._tokens, self._at = [*tokens, Token(END, "")], 0
+        self._tokens, self._at = [*tokens, Token("end")], 0
         self._is_rounded = is_rounded
 
-    def whole(self) -> Operand:
-        """Read all of it."""
+    def read(self, end: str = "end") -> Operand:
+        """Read all up to a sign."""
         value = self._share()
-        self._take(END)
+        self._take(end)
         return value
 
     def _share(self) -> Operand:
@@ -519,10 +468,10 @@ class _FormulaReader:
             self._take("of")
         if share:
             times = self._sum()
-            value = value.with_other(divided, times)
+            value = value.with_other(_divided, times)
             if self._is_rounded and (unit := times.rounded_to):
                 # In "1 in 22", 22 may have been 21.5.
-                value = replace(value, unit=abs(value.number * unit / (times.number - unit / 2)))
+                value = replace(value, unit=abs(value.value * unit / (times.value - unit / 2)))
         return value
 
     def _taken(self, *kinds: str) -> Token | None:
@@ -553,10 +502,10 @@ class _FormulaReader:
             if sign is None and self._tokens[self._at].kind not in {"(", "√", "name"}:
                 return value
             operate, factor = _OPERATIONS[sign.kind if sign else "*"], self._signed()
-            if operate is divided and not in_parts and self._tokens[self._at].kind in _PARTS:
+            if operate is _divided and not in_parts and self._tokens[self._at].kind in _PARTS:
                 # 700/40 % is 17.5 %, not 700 divided by 40 %.
                 whole = _PARTS[self._take(*_PARTS).kind]
-                value, in_parts = value.with_other(divided, factor), True
+                value, in_parts = value.with_other(_divided, factor), True
                 value = value.through(lambda number: number / whole)  # noqa: B023 - called at once
             else:
                 factor, is_part = self._in_parts(factor)
@@ -574,7 +523,7 @@ class _FormulaReader:
             return self._signed()
         if self._taken("-"):
             value = self._signed()
-            return replace(value, number=-value.number)
+            return replace(value, value=-value.value)
         return self._power()
 
     def _power(self) -> Operand:
@@ -585,14 +534,14 @@ class _FormulaReader:
             exponent = self._signed()
         else:
             return value
-        return self._after(value.with_other(raised, exponent))
+        return self._after(value.with_other(_raised, exponent))
 
     def _chosen(self) -> Operand:
         value = self._after(self._atom())
         if self._taken("choose"):
-            return value.with_other(combinations, self._after(self._atom()))
+            return value.with_other(_combinations, self._after(self._atom()))
         if self._taken("parmi"):
-            return self._after(self._atom()).with_other(combinations, value)
+            return self._after(self._atom()).with_other(_combinations, value)
         if self._tokens[self._at].kind in _PARTS and self._tokens[self._at + 1].kind in _RAISING:
             value, _ = self._in_parts(value)
         return value
@@ -600,7 +549,7 @@ class _FormulaReader:
     def _after(self, value: Operand) -> Operand:
         """Read the exclamation marks that stand after a number."""
         while self._taken("!"):
-            value = value.through(factorial)
+            value = value.through(_factorial)
         return value
 
     def _atom(self) -> Operand:
@@ -608,13 +557,11 @@ class _FormulaReader:
         if token.kind == "number":
             return Operand(token.value, token.unit, is_literal=True)
         if token.kind == "e":
-            return Operand(exponential(Fraction(1)))
+            return Operand(_exponential(Fraction(1)))
         if token.kind == "√":
-            return self._atom().through(rooted)
+            return self._atom().through(_rooted)
         if token.kind == "(":
-            value = self._share()
-            self._take(")")
-            return value
+            return self.read(")")
         return self._call(token.text)
 
     def _call(self, name: str) -> Operand:

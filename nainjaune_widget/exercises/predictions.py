@@ -15,7 +15,6 @@ from html import escape
 from os import PathLike
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from nainjaune_widget.drawings import crowd
 from nainjaune_widget.engine.bounds import is_whole
@@ -25,11 +24,20 @@ from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.progress import to_json
 from nainjaune_widget.exercises.record import KeptPrediction, PupilRecord
+from nainjaune_widget.exercises.reply import named
 from nainjaune_widget.play import is_there, parse_json, path_of, read_file, write_file
 from nainjaune_widget.sheets import Drawing, chance, number, written
 from nainjaune_widget.words import ExerciseError, RecordError, isolated, shortened, shown, text
 
-KINDS = ("probability", "share", "count", "number", "jetons")
+_ENDS: dict[str, tuple[float | None, float | None]] = {
+    "probability": (0, 1),
+    "share": (0, 1),
+    "count": (0, None),
+    "number": (0, None),
+    "jetons": (None, None),
+    "": (None, None),
+}
+KINDS = tuple(filter(None, _ENDS))
 """The kinds of answers, each with a sentence ``prediction.wants.<kind>``.
 
 A probability and a share are from 0 to 1, also in percent; a count is whole; a number is not
@@ -50,41 +58,32 @@ class Asked:
     Attributes:
         kind: one of `KINDS`; empty for a teacher's own, which takes any number.
         usual: usual wrong answers, the most usual first, each with the idea behind it.
-        least: the smallest answer; None without any.
-        most: the largest answer; None without any.
+        ends: the smallest and the largest answer, where they are not those of the kind; None for
+            no end.
     """
 
     kind: str
     usual: Mapping[Values, str]
-    least: float | None = None
-    most: float | None = None
-
-    def __post_init__(self) -> None:
-        """Take the ends that all answers of a kind have."""
-        if self.kind not in ("", "jetons") and self.least is None:
-            object.__setattr__(self, "least", 0)
-        if self.is_share:
-            object.__setattr__(self, "most", 1)
+    ends: tuple[float | None, float | None] | None = None
 
     @property
     def is_share(self) -> bool:
         """True for an answer from 0 to 1 that may be given in percent."""
         return self.kind in ("probability", "share")
 
-    def takes(self, value: Fraction, *, in_percent: bool) -> bool:
-        """Return True for an answer of its kind.
+    @property
+    def bounds(self) -> tuple[float | None, float | None]:
+        """The smallest and the largest answer; None for no end."""
+        return self.ends or _ENDS[self.kind]
 
-        Args:
-            value: the answer.
-            in_percent: True if it was given in percent.
-        """
+    def takes(self, value: Fraction, *, in_percent: bool) -> bool:
+        """Return True for an answer of its kind, which may have been given in percent."""
         if in_percent and self.kind in ("count", "number", "jetons"):
             return False
         if self.kind == "count" and value.denominator != 1:
             return False
-        return (self.least is None or value >= self.least) and (
-            self.most is None or value <= self.most
-        )
+        low, high = self.bounds
+        return (low is None or value >= low) and (high is None or value <= high)
 
     def is_shown(self, value: Fraction | float) -> bool:
         """Return True for a value that one of a class can have given.
@@ -97,9 +96,7 @@ class Asked:
     def idea_behind(self, value: Fraction, unit: Fraction | None) -> str:
         """Return the idea behind a wrong answer; empty where none is usual.
 
-        Args:
-            value: the answer.
-            unit: the unit of its last digit; None where it is exact.
+        The unit is that of its last digit, None where it is exact.
 
         >>> asked_as("ch6-a-ten").idea_behind(Fraction(9, 10), None)
         'add'
@@ -119,16 +116,16 @@ def ends(values: Values) -> tuple[Fraction, Fraction]:
 
 
 PREDICTIONS: dict[str, Asked] = {
-    "ch1-all-boxes": Asked("count", {(8, 10): "boxes-held"}, most=10),
-    "ch2-none-asleep": Asked("count", {(0, 10): "played-forgotten"}, most=100),
-    "ch2-eights-asleep": Asked("count", {0: "nothing-is-sure", (2, 4): "played-forgotten"}, most=4),
+    "ch1-all-boxes": Asked("count", {(8, 10): "boxes-held"}, (0, 10)),
+    "ch2-none-asleep": Asked("count", {(0, 10): "played-forgotten"}, (0, 100)),
+    "ch2-eights-asleep": Asked("count", {0: "nothing-is-sure", (2, 4): "played-forgotten"}, (0, 4)),
     "ch2-played-after-all": Asked("count", {(1, 100): "hand-grows"}),
     "ch2-ways": Asked("count", {8: "choices-added"}),
-    "ch3-out-and-down": Asked("count", {0: "winner-takes", (20, 100): "boxes-outweigh"}, most=400),
-    "ch4-same-winner": Asked("count", {(60, 100): "good-cards"}, most=100),
-    "ch4-best-card": Asked("count", {5: "fullest-box"}, most=5, least=1),
+    "ch3-out-and-down": Asked("count", {0: "winner-takes", (20, 100): "boxes-outweigh"}, (0, 400)),
+    "ch4-same-winner": Asked("count", {(60, 100): "good-cards"}, (0, 100)),
+    "ch4-best-card": Asked("count", {5: "fullest-box"}, (1, 5)),
     "ch5-share": Asked("share", {0.25: "equal", (0.4, 1): "leader-wins"}),
-    "ch5-apart": Asked("count", {(0, 3): "same-share"}, most=20),
+    "ch5-apart": Asked("count", {(0, 3): "same-share"}, (0, 20)),
     "ch5-times-narrower": Asked("number", {100: "linear", (1, 2): "same-share"}),
     "ch5-after-nine-losses": Asked("probability", {(0.5, 1): "due", (0, 0.2): "bad-luck-stays"}),
     "ch6-a-ten": Asked(
@@ -145,12 +142,12 @@ PREDICTIONS: dict[str, Asked] = {
     "ch9-king": Asked("jetons", {16: "box-alone"}),
     "ch9-dwarf": Asked("jetons", {20: "bete"}),
     "ch9-hand": Asked("jetons", {(10, 12): "values-added"}),
-    "ch9-king-loses": Asked("count", {(0, 20): "mean-for-all"}, most=100),
-    "ch10-without": Asked("count", {(0, 10): "had-by-then", (45, 55): "even"}, most=100),
-    "ch10-hold-wins": Asked("count", {100: "always-holds"}, most=100),
-    "ch10-hold-operas": Asked("count", {(90, 100): "same-promise"}, most=100),
-    "ch11-bot-of-200": Asked("count", {50: "equal"}, most=200),
-    "ch11-lowest-of-100": Asked("count", {(15, 30): "simple-is-weak"}, most=100),
+    "ch9-king-loses": Asked("count", {(0, 20): "mean-for-all"}, (0, 100)),
+    "ch10-without": Asked("count", {(0, 10): "had-by-then", (45, 55): "even"}, (0, 100)),
+    "ch10-hold-wins": Asked("count", {100: "always-holds"}, (0, 100)),
+    "ch10-hold-operas": Asked("count", {(90, 100): "same-promise"}, (0, 100)),
+    "ch11-bot-of-200": Asked("count", {50: "equal"}, (0, 200)),
+    "ch11-lowest-of-100": Asked("count", {(15, 30): "simple-is-weak"}, (0, 100)),
     "ch11-shy-jetons": Asked("jetons", {(1, 20): "wins-are-jetons"}),
     "ch11-times-the-deals": Asked("number", {(1, 2): "same-luck"}),
     "ch11-lead-costs": Asked("jetons", {188: "this-deal", 0: "only-luck"}),
@@ -192,21 +189,6 @@ _RIGHT = 0.35
 """The share of the simulated pupils who are about right."""
 
 
-@dataclass(frozen=True)
-class ClassAnswers:
-    """The answers of a class to one prediction.
-
-    Attributes:
-        values: the answers, sorted.
-        real: False if the pupils are simulated.
-        broken: True if there is a file that cannot be used.
-    """
-
-    values: tuple[float, ...]
-    real: bool
-    broken: bool = False
-
-
 def write_class(path: str | PathLike[str], values: Mapping[str, Sequence[float]]) -> Path:
     """Write the predictions of a class, without names, to be put beside the notebooks.
 
@@ -228,25 +210,17 @@ def write_class(path: str | PathLike[str], values: Mapping[str, Sequence[float]]
     return target
 
 
-def answers_of(name: str, asked: Asked, truth: Fraction, folder: Path) -> ClassAnswers:
-    """Return the answers of the class; those of simulated pupils where there are none."""
-    file, values, broken = folder / CLASS_FILE, [], False
-    if is_there(file):
-        try:
-            values = _values_in(parse_json(read_file(file)), name, asked)
-        except (RecordError, ValueError):
-            broken = True
-    if values:
-        return ClassAnswers(tuple(sorted(values)), real=True)
-    return ClassAnswers(simulated(name, asked, truth), real=False, broken=broken)
-
-
-def _values_in(data: Any, name: str, asked: Asked) -> list[float]:
-    """Return the answers to a prediction in the contents of a file, without impossible ones.
+def class_answers(name: str, asked: Asked, folder: Path) -> list[float]:
+    """Return the possible answers of the class to a prediction; none where it has no file.
 
     Raises:
-        ValueError: they are not those of a class.
+        RecordError: the file cannot be read.
+        ValueError: it is not one of a class.
     """
+    file = folder / CLASS_FILE
+    if not is_there(file):
+        return []
+    data = parse_json(read_file(file))
     whole = isinstance(data, dict) and is_whole(data.get("schema"), CLASS_SCHEMA, CLASS_SCHEMA)
     found = data.get("predictions") if whole else None
     values = found.get(name, []) if isinstance(found, dict) else None
@@ -254,10 +228,10 @@ def _values_in(data: Any, name: str, asked: Asked) -> list[float]:
         raise ValueError("predictions")
     if len(values) > MOST_ANSWERS:
         raise ValueError("predictions")
-    return [float(each) for each in values if asked.is_shown(each)]
+    return sorted(float(each) for each in values if asked.is_shown(each))
 
 
-def simulated(name: str, asked: Asked, truth: Fraction) -> tuple[float, ...]:
+def simulated(name: str, asked: Asked, truth: Fraction) -> list[float]:
     """Return the answers of thirty simulated pupils, around the right one and usual wrong ones.
 
     They depend on the name of the prediction and the truth alone.
@@ -278,7 +252,7 @@ def simulated(name: str, asked: Asked, truth: Fraction) -> tuple[float, ...]:
             place = random.random()
         value = low + (high - low) * place
         values.append(value if low == high else _as_one_says(value, asked))
-    return tuple(sorted(values))
+    return sorted(values)
 
 
 def _as_one_says(value: float, asked: Asked) -> float:
@@ -287,9 +261,10 @@ def _as_one_says(value: float, asked: Asked) -> float:
         step = 0.05 if 0.1 < value < 0.9 else 0.01
     else:
         step = 10.0 ** max(0, math.floor(math.log10(max(abs(value), 1))) - 1)
-    low = -math.inf if asked.least is None else asked.least
-    high = math.inf if asked.most is None else asked.most
-    return min(max(round(round(value / step) * step, 6), low), high)
+    low, high = asked.bounds
+    value = round(round(value / step) * step, 6)
+    value = value if low is None else max(value, low)
+    return value if high is None else min(value, high)
 
 
 def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lang: str) -> str:
@@ -305,45 +280,42 @@ def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lan
     """
     before = record.predictions.get(name)
     if value is ...:
-        return _say_kept("none", lang) if before is None else _stays(before, "kept", record, lang)
+        return _stays(before, "kept", record, lang) if before else _say("prediction.none", lang)
     asked = asked_as(name)
     try:
         answer = read_answer(value, lang)
         if not asked.takes(answer.value, in_percent=answer.in_percent):
             raise Unreadable
     except Unreadable:
-        said = [_say_kept("not-kept", lang, value=shown(value)), _wanted(asked, lang)]
+        said = [_say("prediction.not-kept", lang, value=shown(value)), _wanted(asked, lang)]
         stays = [_stays(before, "kept", record, lang)] if before else []
         return " ".join([*said, *stays])
     given = KeptPrediction.of(answer, lang, kind=asked.kind, why=why)
     kept = record.predict(name, given)
     if before is None:
-        return _say_kept("first" if not why else "first.why", lang, value=kept.given)
+        return _say("prediction.first.why" if why else "prediction.first", lang, value=kept.given)
     if kept.given != given.given:
         return _stays(kept, "kept", record, lang)
     if why and not kept.why and kept.truth is None:
         record.predictions[name] = replace(kept, why=given.why)
-        return _say_kept("why-added", lang, value=kept.given)
+        return _say("prediction.why-added", lang, value=kept.given)
     late = why and given.why != kept.why
     return _stays(kept, "why-stays" if late else "again", record, lang)
 
 
 def _wanted(asked: Asked, lang: str) -> str:
     """Say what kind of answer is wanted."""
-    if asked.kind == "count" and asked.most is None:
-        return _say_kept("wants.any-count", lang)
-    return _say_kept(f"wants.{asked.kind or 'any'}", lang, least=asked.least, most=asked.most)
+    least, most = asked.bounds
+    if asked.kind == "count" and most is None:
+        return _say("prediction.wants.any-count", lang)
+    return _say(f"prediction.wants.{asked.kind or 'any'}", lang, least=least, most=most)
 
 
 def _stays(kept: KeptPrediction, key: str, record: PupilRecord, lang: str) -> str:
     """Say that a first answer counts, and whose it is: a notebook may be somebody else's."""
     if key == "kept" and record.student:
-        return _say_kept("kept.of", lang, value=kept.given, student=isolated(record.student))
-    return _say_kept(key, lang, value=kept.given)
-
-
-def _say_kept(key: str, lang: str, **values: object) -> str:
-    return text("predictions", f"prediction.{key}", lang, **values)
+        return _say("prediction.kept.of", lang, value=kept.given, student=isolated(record.student))
+    return _say(f"prediction.{key}", lang, value=kept.given)
 
 
 _NEAR = Fraction(1, 100)
@@ -395,42 +367,34 @@ def reveal(
 ) -> Answered:
     """Return what is said of a prediction once its answer is out.
 
-    Args:
-        name: the prediction.
-        kept: the prediction that was made; None in a teacher's edition without one.
-        truth: the answer.
-        folder: the folder of the notebooks.
-        lang: the language.
+    `kept` is the prediction that was made, None in a teacher's edition without one; the folder is
+    that of the notebooks.
     """
-    asked = asked_as(name)
-    answers = answers_of(name, asked, truth, folder)
+    asked, broken, values = asked_as(name), False, []
+    try:
+        values = class_answers(name, asked, folder)
+    except (RecordError, ValueError):
+        broken = True
     says = [*_own(kept, truth, asked, lang)] if kept else [*_for_teachers(truth, asked, lang)]
-    if answers.broken:
-        says.append(_say("class-broken", lang, file=CLASS_FILE))
-    return Answered(tuple(says), _picture(answers, asked, kept, truth, lang), lang)
-
-
-def _picture(
-    answers: ClassAnswers, asked: Asked, kept: KeptPrediction | None, truth: Fraction, lang: str
-) -> Drawing:
-    """Draw the class, one's own answer and the truth."""
-    whose = "class" if answers.real else "simulated"
+    if broken:
+        says.append(_say("answered.class-broken", lang, file=CLASS_FILE))
+    drawn = values or simulated(name, asked, truth)
     own = None if kept is None else kept.value
     if own is not None and not asked.takes(own, in_percent=False):
         own = None  # Somebody has changed the file.
-    ends = None
-    if asked.least is not None and asked.most is not None and asked.most <= _FEW:
-        ends = asked.least, asked.most
-    return crowd(
-        [_drawable(each) for each in answers.values],
+    low, high = asked.bounds
+    ends = (low, high) if low is not None and high is not None and high <= _FEW else None
+    picture = crowd(
+        [_drawable(each) for each in drawn],
         _drawable(truth),
         None if own is None else _drawable(own),
         lang,
-        _say(whose, lang, n=len(answers.values)),
+        _say("answered.class" if values else "answered.simulated", lang, n=len(drawn)),
         ends,
         asked.is_share and 0 <= truth <= 1,
         (in_style(truth, kept, asked, lang), as_given(kept, lang) if kept else ""),
     )
+    return Answered(tuple(says), picture, lang)
 
 
 def _drawable(value: Fraction | float) -> Fraction | float:
@@ -444,7 +408,7 @@ def is_right(kept: KeptPrediction, truth: Fraction) -> bool:
         return False
     if kept.kind == "count":
         return kept.value == truth
-    answer = ReadAnswer(kept.given, kept.value, unit=kept.unit)
+    answer = ReadAnswer(kept.value, kept.unit)
     return answer.fits(truth, kept.unit) or abs(kept.value - truth) <= _NEAR * abs(truth)
 
 
@@ -470,35 +434,34 @@ def as_given(kept: KeptPrediction, lang: str) -> str:
 
 def _own(kept: KeptPrediction, truth: Fraction, asked: Asked, lang: str) -> Iterator[str]:
     right, told = is_right(kept, truth), in_style(truth, kept, asked, lang)
-    yield _say("right" if right else "said", lang, given=as_given(kept, lang), truth=told)
+    key = "answered.right" if right else "answered.said"
+    yield _say(key, lang, given=as_given(kept, lang), truth=told)
     if not right and kept.value is not None:
         idea = asked.idea_behind(kept.value, kept.unit)
         if idea:
             yield _idea(idea, lang)
     if kept.why:
-        yield _say("your-why", lang, why=kept.why)
+        yield _say("answered.your-why", lang, why=kept.why)
 
 
 def _for_teachers(truth: Fraction, asked: Asked, lang: str) -> Iterator[str]:
     """Say the answer, and the usual wrong ones with their ideas."""
-    yield _say("truth", lang, truth=in_style(truth, None, asked, lang))
+    yield _say("answered.truth", lang, truth=in_style(truth, None, asked, lang))
     for values, idea in asked.usual.items():
         low, high = (in_style(each, None, asked, lang) for each in ends(values))
-        told = low if low == high else _say("from-to", lang, low=low, high=high)
-        yield _say("usual", lang, values=told, idea=_idea(idea, lang))
+        told = low if low == high else _say("answered.from-to", lang, low=low, high=high)
+        yield _say("answered.usual", lang, values=told, idea=_idea(idea, lang))
 
 
 def _idea(idea: str, lang: str) -> str:
     """Return the name of an idea, and the question that leads on."""
     if idea in FAMILY_OF:
-        name = text("misconceptions", f"{idea}.name", lang)
-        says = text("misconceptions", f"{idea}.says", lang)
-        return f"{text('exercises', 'naming', lang, name=name)} {says}"
-    return text("predictions", f"idea.{idea}", lang)
+        return f"{named(idea, lang)} {text('misconceptions', f'{idea}.says', lang)}"
+    return _say(f"idea.{idea}", lang)
 
 
 def _say(key: str, lang: str, **values: object) -> str:
-    return text("predictions", f"answered.{key}", lang, **values)
+    return text("predictions", key, lang, **values)
 
 
 _OPEN = "–"
@@ -511,20 +474,16 @@ def predictions_table(
 ) -> Listing:
     """Return the predictions that were made, and those whose truth a teacher's edition has shown.
 
-    Args:
-        record: the pupil's record.
-        shown: the truths that were shown without asking, by prediction.
-        chapter: the chapter; None for all.
-        lang: the language.
+    `shown` has these truths by prediction; a chapter of None stands for all.
     """
     names = sorted({*record.predictions, *shown}, key=_place)
     rows = [
         _row(name, record, shown, lang) for name in names if chapter in (None, chapter_of(name))
     ]
     key = "table.title" if chapter is None else "table.chapter"
-    title = text("predictions", key, lang, chapter=chapter)
+    title = _say(key, lang, chapter=chapter)
     if not rows:
-        return Listing(title, [], [], lang, notes=[text("predictions", "table.none", lang)])
+        return Listing(title, [], [], lang, notes=[_say("table.none", lang)])
     columns: dict[str, ListingCell] = {
         "asked": "asked",
         "given": "given",
@@ -533,13 +492,13 @@ def predictions_table(
     }
     if not any(row["why"] for row in rows):
         del columns["why"]
-    heads = [(text("predictions", f"table.{name}", lang), cell) for name, cell in columns.items()]
+    heads = [(_say(f"table.{name}", lang), cell) for name, cell in columns.items()]
     return Listing(title, rows, heads, lang, left=1)
 
 
 def short_question(name: str, lang: str) -> str:
     """Return what a prediction asks in a few words; a teacher's own by its name."""
-    return text("predictions", name, lang) if name in PREDICTIONS else name
+    return _say(name, lang) if name in PREDICTIONS else name
 
 
 def _place(name: str) -> tuple[bool, int, str]:

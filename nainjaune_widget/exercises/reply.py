@@ -263,12 +263,16 @@ def reply_of(
     return Reply(judgement.verdict, judgement.codes, read_as, "\n".join(lines), deal)
 
 
+def named(code: str, lang: str) -> str:
+    """Return the sentence that names a misconception."""
+    return text("exercises", "naming", lang, name=text("misconceptions", f"{code}.name", lang))
+
+
 def naming(codes: Sequence[str], version: Version) -> Iterator[str]:
     """Yield what is said of misconceptions: their names, a question that leads on, the clause."""
     lang = version.lang
     for code in codes:
-        name = text("misconceptions", f"{code}.name", lang)
-        yield text("exercises", "naming", lang, name=name)
+        yield named(code, lang)
         yield version.says(code)
         if misread := version.case.clauses.get(code):
             rules = RULESETS[misread.partition("/")[0]]

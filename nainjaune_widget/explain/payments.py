@@ -5,7 +5,7 @@ from __future__ import annotations
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.clauses import section_of
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.fields import Trumps
+from nainjaune_widget.engine.ruleset import Trumps
 from nainjaune_widget.explain.nouns import Noun, card_noun, rank_noun, suit_noun
 from nainjaune_widget.explain.teller import Draft, Rows, Teller, box_of, card_of
 from nainjaune_widget.sheets import change

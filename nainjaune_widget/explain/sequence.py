@@ -34,6 +34,8 @@ def lead(teller: Teller, event: Event) -> Draft:
 
 def _lead_after_calls(teller: Teller, event: Event) -> Draft:
     run, wanted = teller.story.run_before(event), event.unanswered
+    last, name = _last_card(teller, event), teller.names[event.seat]
+    again = teller.say("lead.stopped.again", player=name, card=card_noun(last, teller.lang))
     rank = rank_noun(wanted[0].rank, teller.lang)
     passers = [teller.names[call.seat] for call in run.calls if call.kind == "pass"]
     if not passers:
@@ -52,18 +54,12 @@ def _lead_after_calls(teller: Teller, event: Event) -> Draft:
         )
     return Draft(
         headline,
-        f"{why} {_leads_again(teller, event)}",
+        f"{why} {again}",
         teller.log(event.seat, teller.say("lead.log")),
         otherwise=whereabouts(teller, event, wanted)
         or nobody_played(teller, event, wanted, all_sans=not passers),
         aside=teller.say("lead.stopped.aside"),
     )
-
-
-def _leads_again(teller: Teller, event: Event) -> str:
-    last = _last_card(teller, event)
-    name = teller.names[event.seat]
-    return teller.say("lead.stopped.again", player=name, card=card_noun(last, teller.lang))
 
 
 def _lead_as_nobody_holds(teller: Teller, event: Event) -> Draft:

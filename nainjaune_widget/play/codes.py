@@ -31,7 +31,7 @@ from math import comb
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
-from nainjaune_widget.engine.fields import CODED
+from nainjaune_widget.engine.ruleset import CODED
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.words import AROUND, NainJauneError, RecordError
 

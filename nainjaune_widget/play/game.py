@@ -8,7 +8,7 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any, NamedTuple
 
-from nainjaune_widget.engine import settlement
+from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.engine.table import MOST_DEALS, MOST_JETONS, NOBODY
@@ -157,7 +157,10 @@ class Game:
     @property
     def standings(self) -> list[Standing]:
         """Place, name and jetons, the most first; players with equally many share a place."""
-        return standings_of(self.names, self.chips)
+        jetons = self.chips
+        places = [1 + sum(more > mine for more in jetons) for mine in jetons]
+        table = [Standing(*each) for each in zip(places, self.names, jetons, strict=True)]
+        return sorted(table, key=lambda standing: standing.place)
 
     @property
     def ending(self) -> str | None:
@@ -193,7 +196,7 @@ class Game:
                 raise GameError("game-over", n=len(self._rounds), clause=ending)
             chips = self.chips
             played = Played.of(current, chips)
-            dealer = settlement.dealer_after(self.rules.numbers, len(self.names), self.dealer)
+            dealer = kernel.dealer_after(self.rules.numbers, len(self.names), self.dealer)
             begun = self._deal(self.seed, len(self._rounds), dealer, current.boxes, chips)
             rounds, done = [*self._rounds, begun], [*self._played, played]
             # At once: an interrupt leaves the game with the next deal, or without it.
@@ -228,7 +231,7 @@ class Game:
         self, seed: int, number: int, dealer: int, boxes: Mapping[str, int], chips: tuple[int, ...]
     ) -> Round:
         deal = Deal.shuffled(self.rules, len(self.names), seed, number, dealer)
-        unable = settlement.unable_to_ante(self.rules.numbers, len(chips), chips, dealer)
+        unable = kernel.unable_to_ante(self.rules.numbers, len(chips), chips, dealer)
         if unable != NOBODY:
             needed, clause = sum(self.rules.stakes), self.rules.clause_id("ruin")
             name = isolated(self.names[unable])
@@ -372,17 +375,6 @@ def _check_number(key: str, value: int, most: int) -> int:
     return value
 
 
-def standings_of(names: Sequence[str], jetons: Sequence[int]) -> list[Standing]:
-    """Order the players by their jetons, the most first, and equals by their seats.
-
-    >>> [tuple(each) for each in standings_of(["Ana", "Ben", "Chloé"], [90, 135, 135])]
-    [(1, 'Ben', 135), (1, 'Chloé', 135), (3, 'Ana', 90)]
-    """
-    places = [1 + sum(more > mine for more in jetons) for mine in jetons]
-    table = [Standing(*each) for each in zip(places, names, jetons, strict=True)]
-    return sorted(table, key=lambda standing: standing.place)
-
-
 def ending_after(last: Round, jetons: Sequence[int], dealt: int, deals: int | None) -> str | None:
     """Find the clause that ends a game after a deal.
 
@@ -402,5 +394,5 @@ def ending_after(last: Round, jetons: Sequence[int], dealt: int, deals: int | No
     if deals is not None and dealt >= deals:
         return rules.clause_id("length")
     fell_short = any(event.kind == "shortfall" for event in last.events)
-    ruined = settlement.is_ruin(rules.numbers, len(jetons), jetons, last.deal.dealer, fell_short)
+    ruined = kernel.is_ruin(rules.numbers, len(jetons), jetons, last.deal.dealer, fell_short)
     return rules.clause_id("ruin") if ruined else None

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.explain import Explanation, explain, inflected_names, opening
+from nainjaune_widget.explain import explain, inflected_names, opening
 from nainjaune_widget.play.playing import Playing
 from nainjaune_widget.play.terms import check_boxes, check_purses
 from nainjaune_widget.play.view import story_of
 from nainjaune_widget.sheets import Drawing
-from nainjaune_widget.tabletop import Caption, Position, Tabletop, boxes_left, draw
+from nainjaune_widget.tabletop import Position, Tabletop, boxes_left, draw
 
 if TYPE_CHECKING:
     from nainjaune_widget.play.deal import Deal
@@ -33,7 +32,7 @@ def picture_of_deal(deal: Deal, lang: str) -> Drawing:
     return draw(
         tabletop_of(deal, lang, open_talon=_codes(deal.talon)),
         _position(deal, boxes, [0] * deal.players, begun.events),
-        _caption(opening(story, lang)),
+        vars(opening(story, lang)),
     )
 
 
@@ -51,7 +50,7 @@ def picture_of_round(played: Round, lang: str) -> Drawing:
     return draw(
         tabletop_of(played.deal, lang),
         _position(played.deal, story.boxes, [each or 0 for each in played.purses], story.events),
-        _caption(told),
+        vars(told),
         over=played.rules.title(lang),
         lit_boxes=boxes_left(_effects(last)) if last else (),
         lit_seat=turn,
@@ -74,15 +73,8 @@ def tabletop_of(deal: Deal, lang: str, open_talon: Sequence[str] = ()) -> Tablet
 def _position(
     deal: Deal, boxes: Mapping[str, int], jetons: list[int], events: Sequence[Event]
 ) -> Position:
-    hands = [_codes(hand) for hand in deal.hands]
-    position = Position([*hands], [*map(len, hands)], jetons, dict(boxes))
-    for event in events:
-        position.change(event.kind, _effects(event))
-    return position
-
-
-def _caption(told: Explanation) -> Caption:
-    return Caption(*attrgetter(*Caption._fields)(told))
+    moves = [(event.kind, _effects(event)) for event in events]
+    return Position.after(map(_codes, deal.hands), map(len, deal.hands), jetons, boxes, moves)
 
 
 def _effects(event: Event) -> list[list[Any]]:

@@ -134,29 +134,34 @@ class Playing:
         """True where the seat in turn can only call sans."""
         return self.table.turn != NOBODY and not self.legal
 
-    def play(self, card: Card, announce: bool) -> tuple[Event, ...]:
-        """Play a card for the seat in turn, and return the events that it caused.
+    def act(self, card: Card | None, announce: bool) -> tuple[Event, ...]:
+        """Carry out a choice of the seat in turn, and return the events that it caused.
 
         Args:
-            card: the card.
+            card: the card to play, None to pass.
             announce: True if it is announced.
 
         Raises:
             IllegalPlay: the rules do not allow it.
         """
-        if not self.legal >> card.number & 1:
+        table, told, kept = self.table, len(self.events), len(self.actions)
+        seat, legal = table.turn, self.legal
+        if card is None:
+            if seat == NOBODY or not kernel.may_pass(self._numbers, table):
+                raise self._why_not_pass()
+        elif not legal >> card.number & 1:
             raise self._why_not_play(card)
-        return self._act(card, announce)
-
-    def decline(self) -> tuple[Event, ...]:
-        """Pass for the seat in turn, and return the events that the pass caused.
-
-        Raises:
-            IllegalPlay: the rules do not allow it.
-        """
-        if self.table.turn == NOBODY or not kernel.may_pass(self._numbers, self.table):
-            raise self._why_not_pass()
-        return self._act(None, announce=False)
+        try:
+            if card is None:
+                kernel.decline(self._numbers, table)
+            else:
+                kernel.play(self._numbers, table, card.number, announce)
+            self._read_events()
+            self.actions.append(Action(seat, card, announce, legal, told + 1, table.wanted))
+        except BaseException:
+            self.keep(self.actions[:kept])
+            raise
+        return tuple(self.events[told:])
 
     def keep(self, actions: Sequence[Action]) -> None:
         """Take back all but the first actions."""
@@ -180,22 +185,6 @@ class Playing:
         kept = [action for action in other.actions if action.event <= until]
         self._replay(kept, other.table.asked)
 
-    def _act(self, card: Card | None, announce: bool) -> tuple[Event, ...]:
-        """Carry out a choice of the seat in turn, which the rules allow."""
-        table, told, kept = self.table, len(self.events), len(self.actions)
-        seat, legal = table.turn, self.legal
-        try:
-            if card is None:
-                kernel.decline(self._numbers, table)
-            else:
-                kernel.play(self._numbers, table, card.number, announce)
-            self._read_events()
-            self.actions.append(Action(seat, card, announce, legal, told + 1, table.wanted))
-        except BaseException:
-            self.keep(self.actions[:kept])
-            raise
-        return tuple(self.events[told:])
-
     def _replay(self, actions: Sequence[Action], asked: int, heard: int = 0) -> None:
         """Play again from the start; what was there before stays until all is played.
 
@@ -209,14 +198,14 @@ class Playing:
             # Sans that once were called at once may be asked for now, and the other way round.
             again._call_sans(before=action.event)
             if len(again.events) < action.event:
-                again._act(action.card, action.announce)
+                again.act(action.card, action.announce)
         again._call_sans(before=heard + 1)
         vars(self).update(vars(again))
 
     def _call_sans(self, before: int) -> None:
         """Call sans for the seats that can only do so, up to the event with that number."""
         while len(self.events) + 1 < before and self.must_call_sans:
-            self._act(None, announce=False)
+            self.act(None, announce=False)
 
     def _read_events(self) -> None:
         table = self.table

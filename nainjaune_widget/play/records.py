@@ -22,7 +22,7 @@ from string import ascii_letters, ascii_lowercase, ascii_uppercase
 from typing import Any, NamedTuple, TypeVar
 
 from nainjaune_widget.engine.cards import PACK
-from nainjaune_widget.engine.fields import OPTIONS
+from nainjaune_widget.engine.ruleset import OPTIONS
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.play.codes import check_known
 from nainjaune_widget.play.deal import Deal
@@ -344,9 +344,13 @@ LONGEST_PLAY = 1000
 """The length of a play; a card is at most two symbols, and no deal has 400 choices."""
 
 _LETTERS = ascii_uppercase + ascii_lowercase
-_CARDS = dict(zip(_LETTERS, sorted(PACK, key=lambda card: card.number), strict=True))
-_LETTER_OF = {card: letter for letter, card in _CARDS.items()}
 _PASS, _SILENT = "-", "_"
+_SYMBOLS = {Choice(None, False): _PASS} | {
+    Choice(card, announce): letter + ("" if announce else _SILENT)
+    for letter, card in zip(_LETTERS, PACK, strict=True)
+    for announce in (True, False)
+}
+_CHOICE_OF = {symbol: choice for choice, symbol in _SYMBOLS.items()}
 _CHOICE = re.compile(rf"[{ascii_letters}]{_SILENT}?|{_PASS}")
 _FORM = re.compile(
     rf"(?P<code>[^.]*)\.(?P<choices>(?:{_CHOICE.pattern})*)"
@@ -371,7 +375,7 @@ def write_play(played: Round) -> str:
     if any(purse is not None for purse in played.purses) or any(played.story().boxes.values()):
         raise RecordError("play-game")
     written = Played.of(played, played.chips)
-    choices = "".join(map(_symbol_of, written.choices))
+    choices = "".join(map(_SYMBOLS.__getitem__, written.choices))
     marks = _mark("a", written.asked)
     marks += f"c{written.called}" if written.called else ""
     marks += _mark("s", written.seen)
@@ -397,7 +401,7 @@ def read_play(text: str) -> Round:
         form = _FORM.fullmatch(given)
     if form is None:
         raise RecordError("play-form", value=shown(text))
-    choices = tuple(map(_choice_of, _CHOICE.findall(form["choices"])))
+    choices = tuple(_CHOICE_OF[symbol] for symbol in _CHOICE.findall(form["choices"]))
     asked, seen = (tuple(map(int, form[name] or "")) for name in ("asked", "seen"))
     played = Round(_deal_of(form["code"]))
     if any(seat >= played.deal.players for seat in (*asked, *seen)):
@@ -410,16 +414,6 @@ def read_play(text: str) -> Round:
 def _deal_of(code: str) -> Deal:
     """Return the deal of a code; a class's plays are of few."""
     return Deal.from_code(code)
-
-
-def _symbol_of(choice: Choice) -> str:
-    if choice.card is None:
-        return _PASS
-    return _LETTER_OF[choice.card] + ("" if choice.announce else _SILENT)
-
-
-def _choice_of(symbol: str) -> Choice:
-    return Choice(_CARDS.get(symbol[0]), announce=symbol != _PASS and not symbol.endswith(_SILENT))
 
 
 def _mark(mark: str, seats: tuple[int, ...]) -> str:

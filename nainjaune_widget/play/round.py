@@ -222,7 +222,7 @@ class Round(Pictured):
         """
         chosen = Card(card)
         with self.lock:
-            caused = self.playing.play(chosen, bool(announce))
+            caused = self.playing.act(chosen, bool(announce))
             self._tell()
         return caused
 
@@ -238,7 +238,7 @@ class Round(Pictured):
             IllegalPlay: a leader must play, or continuing is compulsory.
         """
         with self.lock:
-            caused = self.playing.decline()
+            caused = self.playing.act(None, announce=False)
             self._tell()
         return caused
 

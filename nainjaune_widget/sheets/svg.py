@@ -6,9 +6,13 @@ A picture is drawn without the fonts that will show it, so all widths of texts a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from xml.etree.ElementTree import Element, SubElement
+from typing import TYPE_CHECKING
 
+from nainjaune_widget.sheets.display import Drawing
 from nainjaune_widget.words import ISOLATE, RELEASE, columns, ended, graphemes, isolated
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 # The colours of all pictures: those of the table and of the panel beside it. Cards, jetons and
 # emblems have theirs in the drawings' data.
@@ -44,21 +48,31 @@ def document(width: float, height: float, lang: str, **style: object) -> Element
     >>> document(720, 400, "fr", font_size=14).get("viewBox")
     '0 0 720 400'
     """
+    from xml.etree.ElementTree import Element  # noqa: PLC0415 (a board is there before a picture)
+
     root = Element("svg", {"xmlns": "http://www.w3.org/2000/svg"})
     size = {"viewBox": f"0 0 {width:g} {height:g}", "width": f"{width:g}", "height": f"{height:g}"}
     _set(root, **size, role="img", lang=lang, **style)
     return root
 
 
+def drawn(root: Element, alternative: str) -> Drawing:
+    """Close a picture, and give it its text alternative."""
+    from xml.etree.ElementTree import tostring  # noqa: PLC0415 (as in `document`)
+
+    return Drawing(tostring(root, encoding="unicode"), alternative)
+
+
 def group(parent: Element, transform: str = "") -> Element:
     """Add a group of shapes that are moved, turned or scaled together."""
-    return SubElement(parent, "g", {"transform": transform} if transform else {})
+    return shape(parent, "g", **{"transform": transform} if transform else {})
 
 
 def shape(parent: Element, tag: str, **attributes: object) -> Element:
     """Add a shape; ``stroke_width=2`` becomes SVG's ``stroke-width="2"``."""
-    made = SubElement(parent, tag)
+    made = parent.makeelement(tag, {})
     _set(made, **attributes)
+    parent.append(made)
     return made
 
 

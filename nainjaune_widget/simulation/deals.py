@@ -13,15 +13,16 @@ from typing import TYPE_CHECKING
 from nainjaune_widget.engine.generator import key_of, seat_key, shuffle
 from nainjaune_widget.engine.kernel import (
     begin,
+    dealer_after,
     decline,
     honour_cards,
+    is_ruin,
     legal_cards,
     may_pass,
     own_box,
     play,
 )
 from nainjaune_widget.engine.masks import lowest_card
-from nainjaune_widget.engine.settlement import dealer_after, is_ruin
 from nainjaune_widget.engine.table import FIRST_BOX, MOST_BOXES, NO_CARD, NOBODY
 from nainjaune_widget.players.choices import play_to_the_end
 
@@ -42,13 +43,7 @@ WINNER, OPERA, CARDS, ACTIONS, CHIPS = range(5)
 """Places in the row of a deal's outcome; `CHIPS` is that of the first seat."""
 
 
-def lay_out(
-    table: CountedTable,
-    pack: Pack,
-    trumps: int,
-    seed: int,
-    number: int,
-) -> None:
+def lay_out(table: CountedTable, pack: Pack, trumps: int, seed: int, number: int) -> None:
     """Shuffle and deal, up to the ante; boxes and purses stay as they are (*deal*).
 
     Args:

@@ -2,7 +2,7 @@
 
 This module holds no rule. It loads each of those modules (random numbers, kernel, built-in
 strategies) again from its file; where one imports from another, the copy imports from the
-other's copy. So a copy can be compiled, or take another `log.write`, and the engine
+other's copy. So a copy can be compiled, or take another `kernel.write`, and the engine
 itself stays as it is.
 """
 
@@ -16,14 +16,14 @@ from functools import cache
 from types import FunctionType, ModuleType
 from typing import Any
 
-from nainjaune_widget.engine import generator, kernel, log, masks, settlement
-from nainjaune_widget.players import choices, foresight
+from nainjaune_widget.engine import generator, kernel, masks
+from nainjaune_widget.players import choices
 from nainjaune_widget.simulation import deals, draws, tally
 from nainjaune_widget.words import SimulationError
 
 FEW_DEALS = 1_000
 """The number of deals that a session plays in plain Python before it loads the compiler."""
-ENGINE = (generator, masks, log, settlement, kernel, foresight, choices)
+ENGINE = (generator, masks, kernel, choices)
 """The engine's modules of int functions, each after those that it imports."""
 
 
@@ -142,6 +142,6 @@ def load_simulator(name: str, keeps_log: bool, finish: Finish) -> dict[str, Any]
     load_again(tally, name, functions, finish)
     write = functions["write_and_keep" if keeps_log else "write"]
     for module in (*ENGINE, deals, draws):
-        replaced = {"write": write} if module is log else None
+        replaced = {"write": write} if module is kernel else None
         load_again(module, name, functions, finish, replaced)
     return functions

@@ -1,6 +1,6 @@
 """Counts that are made while deals are played.
 
-In the simulator's copy of the engine `write` replaces `log.write`: it counts the rows
+In the simulator's copy of the engine `write` replaces `kernel.write`: it counts the rows
 of the log instead of keeping them. Where the engine is compiled, the objects of this module
 become NumPy records.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from nainjaune_widget.engine.log import (
+from nainjaune_widget.engine.kernel import (
     BOX_AT,
     BY_FOLLOW,
     BY_STOPPED,

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
-from xml.etree.ElementTree import Element, tostring
+from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine.cards import Card, rank_letter
 from nainjaune_widget.sheets import Drawing
-from nainjaune_widget.sheets.svg import document, group, shape
+from nainjaune_widget.sheets.svg import document, drawn, group, shape
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 ART: Mapping[str, Any] = json.loads(Path(__file__).with_name("art.json").read_text("utf-8"))
 """The contents of `art.json`; the README of the board's page describes them."""
@@ -153,7 +155,7 @@ def draw_hand(codes: Sequence[str], lang: str) -> Drawing:
     for place, code in enumerate(codes):
         x = _HAND_MARGIN + place * _HAND_STEP
         draw_small_card(group(root, f"translate({x} {_HAND_MARGIN})"), code, lang)
-    return Drawing(tostring(root, encoding="unicode"), names)
+    return drawn(root, names)
 
 
 def draw_jetons(parent: Element, amount: int) -> float:

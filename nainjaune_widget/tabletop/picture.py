@@ -1,14 +1,15 @@
-"""The picture: boxes, talon, sequence, seats and the explanation of the move on show."""
+"""A position in a picture: boxes, talon, sequence, seats and the explanation of the last move."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from math import ceil, cos, pi, sin
-from typing import Any, NamedTuple
-from xml.etree.ElementTree import Element, tostring
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.clauses import box_name
+from nainjaune_widget.engine.clauses import box_label, box_name
+from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.explain import suit_noun
 from nainjaune_widget.sheets import Drawing, number
 from nainjaune_widget.sheets.svg import (
@@ -32,6 +33,7 @@ from nainjaune_widget.sheets.svg import (
     WALNUT,
     broken,
     document,
+    drawn,
     fitted,
     group,
     shape,
@@ -48,8 +50,10 @@ from nainjaune_widget.tabletop.cards import (
     draw_small_card,
     draw_strokes,
 )
-from nainjaune_widget.tabletop.position import Position, Tabletop, description
-from nainjaune_widget.words import text
+from nainjaune_widget.words import isolated, text
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 _TABLE_WIDTH, _PANEL_AT, _WHOLE_WIDTH = 820, 852, 1200
 _SEATS_TOP, _SEATS_WIDTH, _SEAT_HEIGHT, _SEAT_GAP = 400, 780, 124, 12
@@ -77,32 +81,129 @@ _LEFT, _RIGHT = 24, 312
 """The margins of the text in the panel."""
 
 
-class Caption(NamedTuple):
-    """What is said of a move.
+Effects = Iterable[Sequence[Any]]
+"""What an event moved, in plain data: kind, source, target, and a card's code or an amount."""
+
+
+@dataclass(frozen=True)
+class Tabletop:
+    """All that stays as it is while a deal is played.
 
     Attributes:
-        headline: a few words.
-        sentence: the move and its reason.
-        sum: the arithmetic, as rows of a label and an amount in jetons.
-        total: the label and the sum of the rows; None without rows.
-        otherwise: an alternative, or the knowledge that the move gives away.
-        clause: the clause.
-        spoken: the whole for a screen reader.
+        rules: the ruleset.
+        lang: the language.
+        names: the players' names, by seat.
+        dealer: the dealer's seat.
+        talon: the number of cards that were not dealt.
+        turn_up: the last of them, turned up for trumps; None without trumps.
+        open_talon: the same cards where they are drawn face up, else none.
     """
 
-    headline: str
-    sentence: str
-    sum: Sequence[Sequence[Any]]
-    total: Sequence[Any] | None
-    otherwise: str | None
-    clause: str
-    spoken: str
+    rules: Ruleset
+    lang: str
+    names: Sequence[str]
+    dealer: int
+    talon: int
+    turn_up: Card | None
+    open_talon: Sequence[str] = ()
+
+
+@dataclass
+class Position:
+    """The cards and jetons on the table.
+
+    Attributes:
+        hands: the cards of each seat, None where they may not be known.
+        sizes: the number of cards that each seat holds.
+        jetons: the jetons of each seat; its net result where there are no purses.
+        boxes: the jetons in each box.
+        run: the sequence on the table, each card with the seat that put it there.
+        closed: True if a new sequence may begin.
+    """
+
+    hands: list[list[str] | None]
+    sizes: list[int]
+    jetons: list[int]
+    boxes: dict[str, int]
+    run: list[tuple[str, int]] = field(default_factory=list)
+    closed: bool = False
+
+    @classmethod
+    def after(
+        cls,
+        hands: Iterable[Sequence[str] | None],
+        sizes: Iterable[int],
+        jetons: Iterable[int],
+        boxes: Mapping[str, int],
+        events: Iterable[tuple[str, Effects]],
+    ) -> Self:
+        """Return the position after some events.
+
+        Args:
+            hands: the cards dealt to each seat, None where they may not be known.
+            sizes: the number of cards dealt to each seat.
+            jetons: the jetons of each seat before the deal.
+            boxes: the jetons in each box before the deal.
+            events: the kind of each event, and its effects.
+        """
+        known = [None if hand is None else [*hand] for hand in hands]
+        position = cls(known, [*sizes], [*jetons], {**boxes})
+        for kind, effects in events:
+            position.change(kind, effects)
+        return position
+
+    def change(self, kind: str, effects: Effects) -> None:
+        """Change the position as an event did.
+
+        Args:
+            kind: the kind of the event.
+            effects: its effects.
+
+        >>> position = Position([["7♦"], None], [1, 1], [-15, -15], {"7♦": 10})
+        >>> position.change("play", [["card", 0, "table", "7♦"]])
+        >>> position.change("sweep", [["jetons", "7♦", 0, 10]])
+        >>> position.run, position.sizes, position.jetons, position.boxes
+        ([('7♦', 0)], [0, 1], [-5, -15], {'7♦': 0})
+        """
+        if kind == "lead":
+            self.closed = True
+        for moved, source, target, what in effects:
+            if moved == "card":
+                self._put_down(source, what)
+            else:
+                self._move_jetons(source, -what)
+                self._move_jetons(target, what)
+
+    def _put_down(self, seat: int, card: str) -> None:
+        hand = self.hands[seat]
+        if hand is not None:
+            hand.remove(card)
+        self.sizes[seat] -= 1
+        if self.closed:
+            self.run, self.closed = [], False
+        self.run.append((card, seat))
+
+    def _move_jetons(self, account: int | str, amount: int) -> None:
+        if isinstance(account, int):
+            self.jetons[account] += amount
+        else:
+            self.boxes[account] += amount
+
+
+def boxes_left(effects: Effects) -> set[str]:
+    """Return the boxes that jetons left in an event.
+
+    >>> boxes_left([["jetons", "7♦", 0, 10], ["jetons", 1, 0, 3]])
+    {'7♦'}
+    """
+    sources = {source for kind, source, *_ in effects if kind == "jetons"}
+    return {source for source in sources if isinstance(source, str)}
 
 
 def draw(
     table: Tabletop,
     position: Position,
-    caption: Caption,
+    told: Mapping[str, Any],
     *,
     over: str | None = None,
     lit_boxes: Collection[str] = (),
@@ -113,7 +214,8 @@ def draw(
     Args:
         table: the table.
         position: the cards and jetons on it.
-        caption: what is said of the move that led to it.
+        told: what is said of the move that led to it, by the names of the texts of an
+            `Explanation`.
         over: the line over the panel beside the table, which says the same; None for no panel.
         lit_boxes: the boxes to light up: those that jetons have just left.
         lit_seat: the seat to light up; None for none.
@@ -123,10 +225,10 @@ def draw(
     height = _SEATS_TOP + rows * (_SEAT_HEIGHT + _SEAT_GAP) + 24
     across = _TABLE_WIDTH + 24 if over is None else _WHOLE_WIDTH
     root = document(across, height, table.lang, font_family=FONT, fill=INK)
-    described = description(table, position, caption.spoken)
+    described = description(table, position, told["spoken"])
     title, alternative = (
-        text("tabletop", "title", table.lang, rules=table.rules.title(table.lang), headline=told)
-        for told in (caption.headline, described)
+        text("tabletop", "title", table.lang, rules=table.rules.title(table.lang), headline=each)
+        for each in (told["headline"], described)
     )
     shape(root, "title").text, shape(root, "desc").text = title, described
     shape(root, "rect", width=across, height=height, fill=CREAM)
@@ -146,8 +248,8 @@ def draw(
         _draw_seat(place, table, position, seat, each, lit=seat == lit_seat)
     if over is not None:
         panel = group(root, f"translate({_PANEL_AT} 12)")
-        _draw_panel(panel, caption, table.lang, over, height - 24)
-    return Drawing(tostring(root, encoding="unicode"), alternative)
+        _draw_panel(panel, told, table.lang, over, height - 24)
+    return drawn(root, alternative)
 
 
 def _draw_run(parent: Element, table: Tabletop, position: Position) -> None:
@@ -386,12 +488,14 @@ def _draw_cloth(parent: Element, boxes: Sequence[_Box], table: Tabletop) -> None
         _count(parent, beside, y + 96, box.jetons, **style)
 
 
-def _draw_panel(parent: Element, caption: Caption, lang: str, over: str, height: float) -> None:
+def _draw_panel(
+    parent: Element, told: Mapping[str, Any], lang: str, over: str, height: float
+) -> None:
     """Draw the explanation: headline, sentence, sum, alternative and clause.
 
     Args:
         parent: the element to draw in, from 0, 0 on.
-        caption: the explanation.
+        told: the explanation.
         lang: the language of its numbers.
         over: the line over it.
         height: the height of the panel.
@@ -399,16 +503,16 @@ def _draw_panel(parent: Element, caption: Caption, lang: str, over: str, height:
     shape(parent, "rect", width=336, height=height, rx=18, fill=PAPER, stroke=LINE)
     write(parent, _LEFT, 40, over, fill=SOFT, font_size=14)
     headline = {"font_family": _SERIF, "font_weight": "bold"}
-    y = _write_lines(parent, 74, caption.headline, 22, **headline)
-    y = _write_lines(parent, y + 6, caption.sentence, 16) + 10
-    for row in caption.sum:
+    y = _write_lines(parent, 74, told["headline"], 22, **headline)
+    y = _write_lines(parent, y + 6, told["sentence"], 16) + 10
+    for row in told["sum"]:
         y = _write_row(parent, y, row, lang)
-    if caption.total:
+    if told["total"]:
         shape(parent, "path", d=f"M{_LEFT} {y - 14:g}H{_RIGHT}", stroke=SOFT)
-        y = _write_row(parent, y + 6, caption.total, lang, font_weight="bold")
-    if caption.otherwise:
-        y = _write_lines(parent, y + 8, caption.otherwise, 15, fill=SOFT, font_style="italic")
-    write(parent, _LEFT, y + 10, caption.clause, fill=SOFT, font_size=14)
+        y = _write_row(parent, y + 6, told["total"], lang, font_weight="bold")
+    if told["otherwise"]:
+        y = _write_lines(parent, y + 8, told["otherwise"], 15, fill=SOFT, font_style="italic")
+    write(parent, _LEFT, y + 10, told["clause"], fill=SOFT, font_size=14)
 
 
 def _write_row(parent: Element, y: float, row: Sequence[Any], lang: str, **style: object) -> float:
@@ -426,3 +530,48 @@ def _write_lines(parent: Element, y: float, text: str, size: int, **style: objec
         write(parent, _LEFT, y, line, font_size=size, **style)
         y += size * 1.4
     return y
+
+
+# The same in words, for a person who cannot see it
+
+
+def description(table: Tabletop, position: Position, spoken: str) -> str:
+    """Describe everything on the table, after a sentence on what has just happened.
+
+    Args:
+        table: the table.
+        position: the position to describe.
+        spoken: the sentence.
+    """
+
+    def say(key: str, **values: object) -> str:
+        return text("tabletop", key, table.lang, **values)
+
+    boxes = (
+        f"{box_label(table.rules, box, table.lang)} {jetons}"
+        for box, jetons in position.boxes.items()
+    )
+    told = [spoken, say("boxes", boxes=", ".join(boxes))]
+    if position.run:
+        told.append(say("run", cards=_in_short((card for card, _ in position.run), table.lang)))
+    for name, hand, size, jetons in zip(
+        table.names, position.hands, position.sizes, position.jetons, strict=True
+    ):
+        told.append(
+            say(
+                "hand" if hand else "cards",
+                player=isolated(name),
+                jetons=number(jetons, table.lang, "d"),
+                cards=_in_short(hand or (), table.lang),
+                n=size,
+            )
+        )
+    if table.open_talon:
+        cards = _in_short(table.open_talon, table.lang)
+        suit = suit_noun(table.turn_up, table.lang) if table.turn_up else ""
+        told.append(say("dead-hand" if table.turn_up else "talon", cards=cards, suit=suit))
+    return " ".join(told)
+
+
+def _in_short(cards: Iterable[str], lang: str) -> str:
+    return " ".join(Card(card).say(lang) for card in cards)

@@ -2,7 +2,7 @@
 
 The texts are data. Each language is a folder, with a JSON file for each section, such as `errors`
 or `interface`; `questions` has a file for each topic of the exercises, `rulesets` one for each
-ruleset. The order of `clause_names`, and of the rows in `rule_sheet`, is that of a rule sheet.
+ruleset. The order of the names and rows in `rules` is that of a rule sheet.
 
 A file is flat, key → template. A template names its values in braces, ``"{player} plays {card}"``;
 one with a singular and a plural is a pair ``{"one": …, "other": …}``.

@@ -7,69 +7,62 @@ lies beside the notebooks, pictures and data, is copied.
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-
-import nbformat
-from nbconvert.preprocessors import (
-    ClearMetadataPreprocessor,
-    ClearOutputPreprocessor,
-    Preprocessor,
-    TagRemovePreprocessor,
-)
+from typing import Any
 
 from scripts.places import COURSE, DOCUMENTED, TEACHER
 
-BESIDE = ("pictures", "data")
-"""The folders that lie beside the notebooks of an edition."""
 TEACHERS_TAGS = {"solution", "teacher"}
 """The tags of cells that pupils do not get."""
 
 
-def for_pupils(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
-    """Return a notebook of the teachers' edition as pupils get it."""
-    steps: tuple[Preprocessor, ...] = (
-        TagRemovePreprocessor(remove_cell_tags=TEACHERS_TAGS, enabled=True),
-        ClearOutputPreprocessor(enabled=True),
-        ClearMetadataPreprocessor(
-            enabled=True,
-            preserve_nb_metadata_mask={"kernelspec", "language_info"},
-            preserve_cell_metadata_mask={"tags"},
-        ),
-    )
-    for step in steps:
-        notebook, _ = step.preprocess(notebook, {})
-    return notebook
+def without_teachers_cells(notebook: dict[str, Any]) -> dict[str, Any]:
+    """Return a notebook without the cells that pupils do not get."""
+    cells = [
+        cell
+        for cell in notebook["cells"]
+        if not TEACHERS_TAGS & set(cell["metadata"].get("tags", ()))
+    ]
+    return notebook | {"cells": cells}
 
 
-def edition_files(lang: str) -> dict[Path, str | bytes]:
+def for_pupils(teachers: str) -> str:
+    """Return the text of a notebook of the teachers' edition as pupils get it."""
+    notebook = without_teachers_cells(json.loads(teachers))
+    for cell in notebook["cells"]:
+        cell["metadata"] = {
+            key: cell["metadata"][key] for key in ("tags",) if key in cell["metadata"]
+        }
+        if cell["cell_type"] == "code":
+            cell |= {"outputs": [], "execution_count": None}
+    kept = ("kernelspec", "language_info")
+    notebook["metadata"] = {key: notebook["metadata"][key] for key in kept}
+    return json.dumps(notebook, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def edition_files(lang: str) -> dict[Path, bytes]:
     """Return the files of the pupils' edition in a language: place in its folder, content."""
     folder = TEACHER / lang
-    files: dict[Path, str | bytes] = {}
+    beside = [*(folder / "pictures").glob("*.*"), *(folder / "data").glob("*.*")]
+    files = {path.relative_to(folder): path.read_bytes() for path in sorted(beside)}
     for path in sorted(folder.glob("*.ipynb")):
-        pupils = for_pupils(nbformat.read(path, as_version=4))
-        files[path.relative_to(folder)] = nbformat.writes(pupils) + "\n"
-    for name in BESIDE:
-        for path in sorted((folder / name).glob("*.*")):
-            files[path.relative_to(folder)] = path.read_bytes()
+        pupils = for_pupils(path.read_text(encoding="utf-8"))
+        files[path.relative_to(folder)] = pupils.encode()
     return files
 
 
-def write_edition(lang: str) -> None:
-    """Write the pupils' edition in a language, and delete what is no longer part of it."""
-    files = edition_files(lang)
-    for path in (COURSE / lang).glob("*.ipynb"):
-        if path.relative_to(COURSE / lang) not in files:
-            path.unlink()
-    for name, content in files.items():
-        path = COURSE / lang / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content if isinstance(content, bytes) else content.encode())
-
-
 def main() -> None:
-    """Write the pupils' edition in every language."""
+    """Write the pupils' edition in every language, and delete what is no longer part of it."""
     for lang in DOCUMENTED:
-        write_edition(lang)
+        files = edition_files(lang)
+        for path in (COURSE / lang).glob("*.ipynb"):
+            if path.relative_to(COURSE / lang) not in files:
+                path.unlink()
+        for name, content in files.items():
+            path = COURSE / lang / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
-"""Take the pictures of the READMEs and of the gallery: make screenshots.
+"""Take the pictures of the READMEs, the gallery and the site's first page: make screenshots.
 
     python -m scripts.docs.take_screenshots [NAME…]
 
-Each shows a cell of a notebook in a real JupyterLab with its widget, and a kernel behind it.
+Each shows a cell of a notebook in a real JupyterLab with its widget, and a kernel behind it; that
+of the first page the table of a board alone, so that it suits light and dark pages.
 """
 
 from __future__ import annotations
@@ -14,15 +15,18 @@ from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Locator, Page, expect
+from PIL import Image
+from playwright.sync_api import Browser, Locator, Page, expect
 
+from nainjaune_widget import Board
 from nainjaune_widget.sheets.figure import with_few_colours
 from scripts.docs.examples import examples_of
-from scripts.places import DOCS, DOCUMENTED
+from scripts.places import DOCS, DOCUMENTED, ROOT
 from tests.support.browser.chromium import launch_chromium
 from tests.support.jupyter import jupyterlab
 
 PICTURES = DOCS / "pictures"
+FACES = ROOT / "web" / "pages" / "static"
 MOST_BYTES = 200_000
 COLOURS = 256
 
@@ -40,6 +44,11 @@ LEAVE_CELL = """() => {
 }"""
 CENTRE = "cell => cell.scrollIntoView({ block: 'center' })"
 """A dialog lies in the middle of the window."""
+CLEAR_GROUND = """() => {
+    let each = document.querySelector(".nj-table");
+    while ((each = each.parentElement)) each.style.background = "none";
+}"""
+"""No ground shows behind the table's round corners."""
 THEME = "document.body.dataset.jpThemeName"
 
 
@@ -154,9 +163,25 @@ def take(page: Page, server: jupyterlab.Server, lang: str, names: Collection[str
                 close_dialog(root)
 
 
+def take_face(browser: Browser, lang: str) -> None:
+    """Take the picture of the site's first page, the board of "sweep" in the READMEs."""
+    board = Board("lindor-1789", players=4, seed=364, lang=lang)
+    board.next_sweep()
+    page = browser.new_page(
+        viewport={"width": 1180, "height": 900}, device_scale_factor=2, reduced_motion="reduce"
+    )
+    with TemporaryDirectory() as folder:
+        board.to_html(Path(folder) / "board.html")
+        page.goto((Path(folder) / "board.html").as_uri())
+        table = page.locator(".nj-table")
+        expect(table.locator("[data-seat]").first).to_be_visible()
+        page.evaluate(CLEAR_GROUND)
+        taken = Image.open(BytesIO(table.screenshot(omit_background=True)))
+    taken.save(FACES / f"table-{lang}.webp", "WEBP", quality=82, method=6)
+
+
 def main(names: Collection[str]) -> None:
     """Take the pictures of these names, all if there are none."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder, launch_chromium() as browser:
         server = jupyterlab.start(Path(folder))
         try:
@@ -166,6 +191,8 @@ def main(names: Collection[str]) -> None:
                 )
                 take(page, server, lang, names)
                 page.close()
+                if not names:
+                    take_face(browser, lang)
         finally:
             server.stop()
 

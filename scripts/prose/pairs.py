@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from scripts.places import DOCS, ROOT
+from scripts.places import DOCS, ROOT, TEACHER
 from scripts.prose.texts import CATALOGUES, CHAPTERS, TAG, cells_of, name_of, shown
 
 DIGESTS = Path(__file__).with_name("pairs.json")
@@ -24,7 +24,7 @@ CHAPTER = re.compile(r"(?<=/)(\d\d)-.*(?=\.ipynb)")
 def digests() -> dict[str, str]:
     """Return a digest of each text by the pattern of its files, such as ``README*.md``."""
     files = [*(CATALOGUES / "en").rglob("*.json"), *(DOCS / "en").rglob("*.md"), *CHAPTERS]
-    files += (DOCS / "gallery").glob("*-en.svg")
+    files += [*(DOCS / "gallery").glob("*-en.svg"), *(TEACHER / "en").rglob("*.svg")]
     names = {CHAPTER.sub(r"\1-*", LANGUAGE.sub("*", name_of(path))) for path in files}
     return {name: _digest(name) for name in sorted({"README*.md", "web/lite/*.toml", *names})}
 

@@ -24,14 +24,13 @@ from nbclient import NotebookClient
 from playwright.sync_api import Browser, Page
 
 from scripts.places import COURSE, DOCUMENTED
-from scripts.web.lite.application import build_lite
-from scripts.web.play.page import build_play
-from scripts.web.serve import PREFIX
 from tests.bench._measure import report
 from tests.support.browser.chromium import launch_chromium
 from tests.support.jupyter import jupyterlab
 from tests.support.jupyter.kernels import SocketKernelManager
-from tests.web.visit import serving
+from tests.web.visit import PREFIX, serving
+from web.lite.application import build_lite
+from web.play.page import build_play
 
 MOST_SECONDS, BOARD_SECONDS = 60.0, 12.0
 VISITS = 5

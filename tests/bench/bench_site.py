@@ -20,13 +20,12 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from scripts.web.play.page import build_play
-from scripts.web.serve import PREFIX
 from tests.bench._measure import report
 from tests.bench.bench_jupyterlab import LEGAL, SETTLED, TIMED_CLICK, spread
 from tests.support.browser.chromium import launch_chromium
 from tests.support.jupyter.slow_line import slow_line
-from tests.web.visit import serving
+from tests.web.visit import PREFIX, serving
+from web.play.page import build_play
 
 VISITS, CLICKS = 5, 40
 LINK = "?lang=en&rules=lindor-1789&players=4&seed=3"

@@ -25,7 +25,7 @@ def test_a_new_table_has_what_was_asked_and_keeps_the_rest() -> None:
     names = [player["name"] for player in board.snapshot["players"]]
     assert names == ["A", "B", "C", "D", "Ana", "Ben"]
     assert board.snapshot["human"] == [1]
-    assert board._table.bots.strategies == (board._table.bots.strategies[0],) * 6
+    assert board._table.arranged.strategies == (board._table.arranged.strategies[0],) * 6
     board.table("nain-1760")
     assert board.round.deal.players == 5, "the nearest number that 1760 is for"
 

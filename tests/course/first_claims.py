@@ -11,7 +11,7 @@ from statistics import mean, pstdev, quantiles
 import pytest
 
 from nainjaune_widget import RULESETS, Card, Deal, simulate
-from nainjaune_widget.engine.log import AMOUNT_AT, POINTS
+from nainjaune_widget.engine.kernel import AMOUNT_AT, POINTS
 from nainjaune_widget.engine.table import RANK_COUNT
 from nainjaune_widget.simulation.results import SimulationResult
 from tests.course.claim import FinishedDeal, claims, figures, finished
@@ -19,11 +19,7 @@ from tests.course.claim import FinishedDeal, claims, figures, finished
 HONOURS = [Card(box).number for box in RULESETS["lindor-1789"].boxes]
 
 
-@claims(
-    1,
-    en="Only **half** of the deals empty all five boxes: 51 of these 100",
-    fr="La **moitié** des donnes seulement vident les cinq cases\u202f: 51 sur ces 100",
-)
+@claims(1, "Only **half** of the deals empty all five boxes: 51 of these 100")
 def half_of_the_deals_empty_all_boxes() -> None:
     emptied = [not any(deal.boxes) for deal in finished("lindor-1789", 4)]
     assert 0.48 < sum(emptied) / len(emptied) < 0.53
@@ -31,10 +27,8 @@ def half_of_the_deals_empty_all_boxes() -> None:
 
 @claims(
     1,
-    en="In a million deals it is the king’s that comes last: each box is swept in 84 to 88 of a "
+    "In a million deals it is the king’s that comes last: each box is swept in 84 to 88 of a "
     "hundred.",
-    fr="Sur un million de donnes, c’est celle du roi qui vient en dernier\u202f: chaque case est "
-    "prise dans 84 à 88 donnes sur cent.",
 )
 def the_king_is_swept_least_often() -> None:
     rates = {box: figures()[f"4 swept {box}"] for box in RULESETS["lindor-1789"].boxes}
@@ -42,11 +36,7 @@ def the_king_is_swept_least_often() -> None:
     assert all(0.84 < rate < 0.88 for rate in rates.values())
 
 
-@claims(
-    1,
-    en="it is only about 1.4 times as many",
-    fr="il n’en retient qu’environ 1,4 fois plus.",
-)
+@claims(1, "it is only about 1.4 times as many")
 def the_talon_keeps_1_4_times_as_many_boxes_as_the_hands() -> None:
     talon, hands = 0, 0
     for deal in finished("lindor-1789", 4, 20_000):
@@ -78,22 +68,11 @@ def asleep_at_the_stops() -> list[list[int]]:
 
 @claims(
     2,
-    en="Here 18 stops in a hundred have no wanted card in the talon; in many thousands of deals "
+    "Here 18 stops in a hundred have no wanted card in the talon; in many thousands of deals "
     "it is 17.",
-    fr="Ici, sur cent arrêts, 18 n’ont aucune carte demandée au talon\u202f; sur des milliers de "
-    "donnes, c’est 17.",
 )
-@claims(
-    2,
-    en="David would be right 83 times in 100",
-    fr="David aurait donc raison 83 fois sur 100",
-)
-@claims(
-    2,
-    en="Late: 6 of 292 first stops have no wanted card asleep, but 32 of 176 second ones.",
-    fr="Tard\u202f: 6 premiers arrêts sur 292 n’ont aucune carte demandée au talon, mais 32 "
-    "deuxièmes sur 176.",
-)
+@claims(2, "David would be right 83 times in 100")
+@claims(2, "Late: 6 of 292 first stops have no wanted card asleep, but 32 of 176 second ones.")
 def wanted_cards_sleep_at_nearly_every_first_stop_and_at_83_of_100_in_all() -> None:
     counts = [count for deal in asleep_at_the_stops() for count in deal]
     assert 0.165 < counts.count(0) / len(counts) < 0.185
@@ -105,11 +84,7 @@ def wanted_cards_sleep_at_nearly_every_first_stop_and_at_83_of_100_in_all() -> N
     assert 165 < len(seconds) / PLAYED * 400 < 205
 
 
-@claims(
-    2,
-    en="In our 400 deals there were more than twelve thousand calls of sans.",
-    fr="Dans nos 400 donnes, on a dit «\u202fsans\u202f» plus de douze mille fois.",
-)
+@claims(2, "In our 400 deals there were more than twelve thousand calls of sans.")
 def four_hundred_deals_have_more_than_twelve_thousand_calls() -> None:
     calls = 0
     for deal in finished("lindor-1789", 4):
@@ -123,28 +98,15 @@ def four_hundred_deals_have_more_than_twelve_thousand_calls() -> None:
     assert 12_000 < calls / PLAYED * 400 < 13_000
 
 
-@claims(
-    3,
-    en="Four deals in 400 is one in a hundred; 26 is six or seven in a hundred.",
-    fr="Quatre donnes sur 400, c’est une sur cent\u202f; 26, c’est six ou sept sur cent.",
-)
-@claims(
-    3,
-    en="about 1 deal in 100 costs the winner jetons, and in 6 of 100 somebody else gains more.",
-    fr="dans une donne sur cent environ, celui qui finit perd des jetons\u202f; dans 6 sur cent, "
-    "un autre en gagne davantage.",
-)
+@claims(3, "Four deals in 400 is one in a hundred; 26 is six or seven in a hundred.")
+@claims(3, "about 1 deal in 100 costs the winner jetons, and in 6 of 100 somebody else gains more.")
 def one_winner_of_100_loses_and_six_are_overtaken() -> None:
     results = [(deal.chips[deal.winner], max(deal.chips)) for deal in finished("lindor-1789", 4)]
     assert 0.008 < mean(own < 0 for own, _ in results) < 0.0149
     assert 0.055 < mean(most > own for own, most in results) < 0.07
 
 
-@claims(
-    3,
-    en="Card points bring in most: nearly 48 jetons a deal.",
-    fr="Ce sont les points qui rapportent\u202f: près de 48 jetons par donne.",
-)
+@claims(3, "Card points bring in most: nearly 48 jetons a deal.")
 def card_points_bring_a_winner_nearly_48_jetons() -> None:
     points = [
         sum(row >> AMOUNT_AT for row in deal.rows if row & 15 == POINTS)
@@ -155,10 +117,8 @@ def card_points_bring_a_winner_nearly_48_jetons() -> None:
 
 @claims(
     3,
-    en="Three seats lose, and the one that gains does not gain all that they lose. "
+    "Three seats lose, and the one that gains does not gain all that they lose. "
     "The missing 10.37 jetons a deal",
-    fr="Trois sièges perdent, et celui qui gagne ne gagne pas tout ce qu’ils perdent. "
-    "Les 10,37\u202fjetons par donne",
 )
 def seat_1_alone_gains_and_the_boxes_keep_the_rest() -> None:
     means = [figures()[f"4 mean chips seat {seat}"] for seat in range(4)]
@@ -167,11 +127,7 @@ def seat_1_alone_gains_and_the_boxes_keep_the_rest() -> None:
     assert -sum(means) == pytest.approx(10.37, abs=2 * error_of_400_deals)
 
 
-@claims(
-    4,
-    en="in many thousands it is 35, hardly more than by lot",
-    fr="sur des milliers, c’est 35 sur cent, à peine plus qu’au sort",
-)
+@claims(4, "in many thousands it is 35, hardly more than by lot")
 def the_same_player_wins_35_of_100_deals() -> None:
     pairs = zip(
         finished("nain-1760", 3), finished("lindor-1789", 3, dealt_by="nain-1760"), strict=True
@@ -179,11 +135,7 @@ def the_same_player_wins_35_of_100_deals() -> None:
     assert 0.34 < mean(old.winner == new.winner for old, new in pairs) < 0.367
 
 
-@claims(
-    4,
-    en="These two books differ",
-    fr="Ces deux règles diffèrent",
-)
+@claims(4, "These two books differ")
 def the_american_rules_change_no_rank_that_is_played() -> None:
     for old, new in zip(
         finished("lindor-1789", 3),
@@ -199,21 +151,9 @@ def holding_of_1760(players: int = 3, strategy: str = "longest-run") -> list[flo
     return [held[f"{players} value of holding {box}"] for box in RULESETS["nain-1760"].boxes]
 
 
-@claims(
-    4,
-    en="the ten is worth 14.5, jack 11.7, queen 11.5, king 9.3, dwarf 8.2",
-    fr="le dix vaut 14,5, le valet 11,7, la dame 11,5, le roi 9,3 et le nain 8,2",
-)
-@claims(
-    4,
-    en="With the strategy `best` it is 11.9, 10.5, 11.3, 11.9 and 6.0",
-    fr="Avec la stratégie `best`, c’est 11,9\u202f; 10,5\u202f; 11,3\u202f; 11,9 et 6,0",
-)
-@claims(
-    4,
-    en="with *five* players the dwarf is the best card, 18.1, and the ten the last, 11.6",
-    fr="à *cinq* joueurs, le nain est la meilleure carte, 18,1, et le dix la dernière, 11,6",
-)
+@claims(4, "the ten is worth 14.5, jack 11.7, queen 11.5, king 9.3, dwarf 8.2")
+@claims(4, "With the strategy `best` it is 11.9, 10.5, 11.3, 11.9 and 6.0")
+@claims(4, "with *five* players the dwarf is the best card, 18.1, and the ten the last, 11.6")
 def the_cards_of_1760_are_worth_this_much() -> None:
     tables = holding_of_1760(), holding_of_1760(strategy="best"), holding_of_1760(5)
     assert [[round(value, 1) for value in table] for table in tables] == [
@@ -223,11 +163,7 @@ def the_cards_of_1760_are_worth_this_much() -> None:
     ]
 
 
-@claims(
-    4,
-    en="each of these numbers may well be off by 5",
-    fr="le hasard seul peut déplacer chacun de ces nombres de 5",
-)
+@claims(4, "each of these numbers may well be off by 5")
 def values_from_400_deals_are_easily_off_by_5() -> None:
     samples = [simulate("nain-1760", 3, 400, seed=seed).honour_value for seed in range(100, 130)]
     for box, value in zip(samples[0], holding_of_1760(), strict=True):
@@ -269,28 +205,16 @@ def middle(shares: list[float]) -> float:
     return ordered[-1 - left_out] - ordered[left_out]
 
 
-@claims(
-    5,
-    en="Ben wins 29% of the deals, not half of them",
-    fr="il gagne donc 29\u202f% des donnes, pas la moitié",
-)
-@claims(10, en="wins 29.35% of all deals", fr="gagne 29,35\u202f% des donnes")
-@claims(
-    11,
-    en="over a hundred million deals `longest-run` wins 29.35% there",
-    fr="sur cent millions de donnes, `longest-run` y gagne 29,35\u202f%",
-)
+@claims(5, "Ben wins 29% of the deals, not half of them")
+@claims(10, "wins 29.35% of all deals")
+@claims(11, "over a hundred million deals `longest-run` wins 29.35% there")
 def ben_wins_29_percent() -> None:
     assert round(figures()["4 win rate seat 1"], 4) == LONG_RUN
     assert abs(sum(wins()) / DEALS - LONG_RUN) < 0.0015
 
 
 @claims(
-    5,
-    en="In most classes of ten the smallest number is 2 or 3, and in most the largest is 8, 9 or "
-    "10",
-    fr="Dans la plupart des groupes de dix, le plus petit nombre est 2 ou 3\u202f; dans la "
-    "plupart, le plus grand est 8, 9 ou 10",
+    5, "In most classes of ten the smallest number is 2 or 3, and in most the largest is 8, 9 or 10"
 )
 def most_classes_report_2_or_3_and_8_to_10() -> None:
     assert 0.58 < mean(reports[0] in (2, 3) for reports in classes()) < 0.70
@@ -298,12 +222,7 @@ def most_classes_report_2_or_3_and_8_to_10() -> None:
     assert 5.9 < mean(reports[-1] - reports[0] for reports in classes()) < 6.5
 
 
-@claims(
-    5,
-    en="No. Nothing draws the *number* of wins back; on average the gap even grows",
-    fr="Non. Rien ne ramène le *nombre* de victoires vers ce qu’on attendait\u202f; en moyenne, "
-    "l’écart grandit même",
-)
+@claims(5, "No. Nothing draws the *number* of wins back; on average the gap even grows")
 def the_number_of_wins_is_not_drawn_back() -> None:
     off = [
         mean(abs(won - LONG_RUN * deals) for won in evenings(deals, DEALS // deals))
@@ -314,10 +233,8 @@ def the_number_of_wins_is_not_drawn_back() -> None:
 
 @claims(
     5,
-    en="With most seeds the band has left the quarter, for good, after 200 to 1,300 deals; with "
+    "With most seeds the band has left the quarter, for good, after 200 to 1,300 deals; with "
     "seed 1, after some 900",
-    fr="Le plus souvent, la bande quitte le quart pour de bon après 200 à 1\u202f300 "
-    "donnes\u202f; avec la graine 1, après 900 environ",
 )
 def the_band_leaves_the_quarter_early_or_late() -> None:
     """Each seed plays 2,000 deals, as in the picture; the seeds follow one another here."""
@@ -338,11 +255,7 @@ def quarter_left(won: list[bool]) -> int:
     return last
 
 
-@claims(
-    5,
-    en="When the first sequence is over he has seven left, the others ten or eleven",
-    fr="Quand la première suite s’arrête, il lui en reste sept, aux autres dix ou onze",
-)
+@claims(5, "When the first sequence is over he has seven left, the others ten or eleven")
 def ben_is_five_cards_ahead() -> None:
     assert 4.8 < mean(map(head_start, played())) < 5
     left = [mean(each) for each in zip(*map(left_after_the_first_sequence, played()), strict=True)]
@@ -374,18 +287,12 @@ def left_after_the_first_sequence(deal: FinishedDeal) -> list[int]:
 
 
 @claims(
-    5,
-    en="Ten times as many deals, about a third of the width; a hundred times as many, about a "
-    "tenth",
-    fr="Dix fois plus de donnes, une étendue trois fois moindre environ\u202f; cent fois plus, "
-    "environ dix fois moindre",
+    5, "Ten times as many deals, about a third of the width; a hundred times as many, about a tenth"
 )
 @claims(
     5,
-    en="The width is a little less than 2/√n, or 1/√n to either side: with n deals, at least 95 "
+    "The width is a little less than 2/√n, or 1/√n to either side: with n deals, at least 95 "
     "shares of 100 lie within 1/√n of the true one",
-    fr="L’étendue vaut un peu moins de 2/√n, soit 1/√n de part et d’autre\u202f: sur n donnes, au "
-    "moins 95 fréquences sur 100 sont à moins de 1/√n de la vraie probabilité",
 )
 def the_width_goes_like_the_root() -> None:
     widths = {}
@@ -399,11 +306,7 @@ def the_width_goes_like_the_root() -> None:
     assert 9 < widths[20] / widths[2_000] < 11.5
 
 
-@claims(
-    5,
-    en="the deal after nine losses is a deal like any other",
-    fr="la donne qui suit neuf défaites est une donne comme une autre",
-)
+@claims(5, "the deal after nine losses is a deal like any other")
 def nine_losses_change_nothing() -> None:
     losses, then = 0, []
     for win in wins():
@@ -416,10 +319,8 @@ def nine_losses_change_nothing() -> None:
 
 @claims(
     5,
-    en="each seat wins a quarter of the deals in the long run. Somebody exactly as good wins four "
+    "each seat wins a quarter of the deals in the long run. Somebody exactly as good wins four "
     "or more of eight with probability 11%",
-    fr="chaque siège gagne à la longue une donne sur quatre. Un joueur exactement aussi fort en "
-    "gagne quatre ou plus sur huit avec la probabilité 11\u202f%",
 )
 def four_of_eight_come_by_luck() -> None:
     """The dealer changes from deal to deal, so Ben sits in each place after the dealer in turn."""
@@ -450,11 +351,7 @@ def share(pattern: str) -> float:
     return sum(patterns(seed)[pattern] for seed in BIRTHDAYS) / (DEALT * len(BIRTHDAYS))
 
 
-@claims(
-    7,
-    en="Two-one-one-none, with each of the 31 seeds",
-    fr="Deux-un-un-aucun, avec chacune des 31 graines",
-)
+@claims(7, "Two-one-one-none, with each of the 31 seeds")
 def two_one_one_none_is_ahead_with_every_birthday() -> None:
     assert {patterns(seed).most_common(1)[0][0] for seed in BIRTHDAYS} == {"2-1-1-0"}
     assert 0.40 < share("2-1-1-0") < 0.44

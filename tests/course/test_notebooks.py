@@ -159,9 +159,8 @@ def test_the_english_notebooks_print_what_is_committed(project_root: Path) -> No
 def test_the_pupils_edition_is_up_to_date(lang: str) -> None:
     stale = []
     for name, content in edition_files(lang).items():
-        expected = content if isinstance(content, bytes) else content.encode()
         path = COURSE / lang / name
-        if not path.exists() or path.read_bytes() != expected:
+        if not path.exists() or path.read_bytes() != content:
             stale.append(str(name))
     assert not stale, "run: make notebooks"
     assert {path.name for path in (COURSE / lang).glob("*.ipynb")} == {*OF_TEACHERS[lang]}

@@ -107,7 +107,7 @@ def forms() -> list[tuple[str, int]]:
         ("class", CLASS_SCHEMA),
         ("course", copies._SCHEMA),
         ("table", constant("play/python/nainjaune_play/board.py", "VERSION")),
-        ("", constant("clear/src/work.ts", "VERSION")),
+        ("", constant("common/work.ts", "VERSION")),
     ]
 
 

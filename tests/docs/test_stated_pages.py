@@ -13,13 +13,7 @@ from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
 
 from nainjaune_widget.exercises.class_settings import PATHS
 from nainjaune_widget.words import LANGUAGES, catalogue
-from scripts.docs.repository import (
-    BINDER,
-    VARIABLE,
-    binder_link,
-    declared_repository,
-)
-from scripts.docs.write_badges import READMES, with_badge
+from scripts.docs.repository import binder_link
 from scripts.places import COURSE, DOCS, DOCUMENTED, ROOT
 from tests.support.project.files import copy_package, run
 from tests.support.runs.daily import daily
@@ -134,30 +128,12 @@ def test_the_steps_make_a_language(lang: str, tmp_path: Path) -> None:
 CHAPTER = "course/fr/06-compter-les-mains.ipynb"
 
 
-@pytest.fixture(autouse=True)
-def nothing_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(VARIABLE, raising=False)
-
-
 def test_binder_opens_the_chapter_itself() -> None:
-    """The forms are BinderHub's: gh/owner/name/ref, gl/escaped/ref and git/escaped/ref."""
+    """The forms are BinderHub's: gh/owner/name/ref and git/escaped/ref."""
     for repository, place in (
         ("https://github.com/owner/name", "gh/owner/name"),
-        ("https://gitlab.com/group/below/name", "gl/group%2Fbelow%2Fname"),
         ("https://git.school.org:3000/~n", "git/https%3A%2F%2Fgit.school.org%3A3000%2F~n"),
     ):
         parts = urlsplit(binder_link(repository, CHAPTER) or "")
         assert (parts.netloc, parts.path) == ("mybinder.org", f"/v2/{place}/HEAD")
         assert parse_qs(parts.query) == {"urlpath": [f"lab/tree/{CHAPTER}"]}
-
-
-@pytest.mark.parametrize("lang", READMES)
-def test_a_readme_has_the_badge_of_the_declared_repository_or_none(lang: str) -> None:
-    """After a change in [project.urls]: python -m scripts.docs.write_badges."""
-    readme = READMES[lang].read_text(encoding="utf-8")
-    assert readme == with_badge(readme, lang, declared_repository())
-    assert (BINDER in readme) == (declared_repository() is not None)
-    other = with_badge(readme, lang, "https://github.com/owner/name")
-    start = f"lab%2Ftree%2Fcourse%2F{lang}%2Fstart.ipynb"
-    assert f"/gh/owner/name/HEAD?urlpath={start})" in other.split("\n## ")[0]
-    assert with_badge(other, lang, None) == with_badge(readme, lang, None)

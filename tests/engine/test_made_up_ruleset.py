@@ -12,7 +12,7 @@ from tests.support.project.files import copy_package, run
 
 RULESET = """
 from nainjaune_widget.engine.cards import ACE, JACK, KING, QUEEN, Card
-from nainjaune_widget.engine.fields import GOING_OUT, Trumps
+from nainjaune_widget.engine.ruleset import GOING_OUT, Trumps
 from nainjaune_widget.engine.ruleset import Ruleset
 
 RULES = Ruleset(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.fields import CHOICES
+from nainjaune_widget.engine.ruleset import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.words import RulesetError
 from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, POPE

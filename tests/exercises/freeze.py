@@ -19,8 +19,16 @@ def digest(question: Question) -> str:
 
 
 def answers(question: Question) -> str:
-    """Return what is right with the first draw and, by its code, each usual wrong answer."""
-    case = question.case(0)
+    """Return what is right with the first draw and, by its code, each usual wrong answer.
+
+    A digest of those of all draws follows.
+    """
+    told = [_results(question, draw) for draw in range(len(question.draws))]
+    return f"{told[0]} {hashlib.sha256(repr(told).encode()).hexdigest()[:16]}"
+
+
+def _results(question: Question, draw: int) -> str:
+    case = question.case(draw)
     named = {"right": case.answer, **case.wrong}
     return ", ".join(
         f"{code} {each if isinstance(each, str) else format(float(each), '.6g')}"

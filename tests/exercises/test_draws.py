@@ -35,7 +35,7 @@ def test_the_questions_draw_what_they_drew() -> None:
 
 
 def test_each_usual_wrong_answer_to_a_question_is_recognised_by_the_number_it_had() -> None:
-    """Of the first draw of each question; the right answer, too."""
+    """The right answer, too."""
     frozen = json.loads(FROZEN.read_text(encoding="utf-8"))["answers"]
     assert {name: answers(question) for name, question in QUESTIONS.items()} == frozen
 

@@ -50,8 +50,6 @@ def test_an_answer_worked_out_from_the_given_numbers_is_right() -> None:
     exercises.pin("which-room", 0)
     q = exercises.get("which-room")
     first, second = 0.337575, 0.243956
-    assert f"{first}" in q.told
-    assert f"{second}" in q.told
     share = 3 * second / (4 * first + 3 * second)
     assert q.check(share).verdict == "right"
     assert q.check(share * 1.001).verdict == "slip"

@@ -62,11 +62,6 @@ def test_two_misconceptions_with_one_number_are_both_named() -> None:
         assert judge(case, "probability", given, "en").codes == ("equal", "no-update")
 
 
-def test_a_misconception_comes_before_the_impossible() -> None:
-    case = Case(Fraction(1, 4), {"add": Fraction(6, 5)})
-    assert judge(case, "probability", "6/5", "en").codes == ("add",)
-
-
 def test_a_misconception_that_reads_the_same_asks_for_one_more_digit() -> None:
     case = Case(Fraction(4091, 10000), {"own-hand": Fraction(4145, 10000)})
     assert judge(case, "probability", "0.41", "en").verdict == "more-digits"

@@ -31,7 +31,7 @@ from nainjaune_widget import exercises
 from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.words import text
 from scripts.places import COURSE as NOTEBOOKS
-from scripts.web.lite.notebooks import for_the_browser
+from web.lite.application import for_the_browser
 
 pytestmark = pytest.mark.slow
 

@@ -13,8 +13,8 @@ from textwrap import dedent
 import pytest
 
 from scripts.places import COURSE, DOCS, DOCUMENTED, ROOT
-from scripts.web.common.packages import own_wheel
 from tests.support.basthon.kernel import Outcome, run_cells
+from web.packages import own_wheel
 
 pytestmark = pytest.mark.slow
 

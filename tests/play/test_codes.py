@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget.engine.fields import CODED, Option, annotated
+from nainjaune_widget.engine.ruleset import CODED, Option, annotated
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.play import Deal
 from nainjaune_widget.play.codes import ALPHABET, write_symbols

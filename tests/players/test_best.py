@@ -9,8 +9,8 @@ import pytest
 from nainjaune_widget.engine.cards import Card, mask_of
 from nainjaune_widget.engine.table import NO_TRUMPS
 from nainjaune_widget.play import Round
-from nainjaune_widget.players import STRATEGIES, foresight
-from nainjaune_widget.players.foresight import CERTAIN, CERTAIN_BITS, SIZE_BITS, Sight
+from nainjaune_widget.players import STRATEGIES, choices
+from nainjaune_widget.players.choices import CERTAIN, CERTAIN_BITS, SIZE_BITS, Sight
 from nainjaune_widget.simulation import tournament
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE, act, lay
 from tests.support.deals.random_play import all_sorts
@@ -76,7 +76,7 @@ def test_sight__under_pope_joan_a_lead_because_nobody_follows_tells_of_all() -> 
 
 def test_sight__has_the_sizes_of_the_largest_hands() -> None:
     seen = sight("", "", [22, 22])  # clause deal, with two players
-    assert [foresight.size_of(seen, seat) for seat in range(2)] == [22, 22]
+    assert [choices.size_of(seen, seat) for seat in range(2)] == [22, 22]
 
 
 def test_it_chooses_the_same_where_hidden_cards_differ() -> None:
@@ -112,17 +112,17 @@ def test_go_back__who_goes_on_is_reckoned_by_their_share_of_the_hidden_cards(
     goes_on = sum(share[seat] * after[seat] for seat in range(1, len(sizes)))
     expected = goes_on + talon / (others + talon) * 40
     found = [0] * len(sizes)
-    foresight.go_back(seen, cards("6♣"), 0, 40, after, found)
+    choices.go_back(seen, cards("6♣"), 0, 40, after, found)
     assert found[0] == pytest.approx(expected, abs=1)
 
 
 def test_go_back__a_rank_that_all_have_been_heard_to_lack_is_a_certain_stop() -> None:
     seen = sight("8♠", "9♣ 2♣ 3♣ 4♣ 5♣", [1, 2, 2], ["", "9♣", "9♣"])
     found = [0, 0, 0]
-    foresight.go_back(seen, cards("9♣"), 0, 40, [0, 500, 500], found)
+    choices.go_back(seen, cards("9♣"), 0, 40, [0, 500, 500], found)
     assert found == [40, 0, 0]
     # Nor can anybody follow where no such card is hidden.
-    foresight.go_back(sight("8♠", "2♣ 3♣", [1, 1, 1]), cards("9♣"), 0, 40, [0, 500, 500], found)
+    choices.go_back(sight("8♠", "2♣ 3♣", [1, 1, 1]), cards("9♣"), 0, 40, [0, 500, 500], found)
     assert found == [40, 0, 0]
 
 
@@ -131,13 +131,13 @@ def test_go_back__who_lacks_one_card_of_a_rank_may_hold_another() -> None:
     for heard in ("", "9♣"):
         seen = sight("8♠", "9♦ 2♣ 3♣ 4♣ 5♣", [1, 2, 2], ["", heard, ""])
         found.append([0, 0, 0])
-        foresight.go_back(seen, cards("9♣ 9♦"), 0, 40, [0, 500, 500], found[-1])
+        choices.go_back(seen, cards("9♣ 9♦"), 0, 40, [0, 500, 500], found[-1])
     assert found[0] == found[1]
 
 
 @pytest.mark.parametrize(("chance", "times", "power"), [(0.5, 3, 0.125), (0.25, 0, 1)])
 def test_to_the_power(chance: float, times: int, power: float) -> None:
-    found = foresight.to_the_power(int(chance * CERTAIN), times)
+    found = choices.to_the_power(int(chance * CERTAIN), times)
     assert found == pytest.approx(power * (1 << CERTAIN_BITS), abs=4)
 
 

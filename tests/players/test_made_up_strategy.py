@@ -43,7 +43,7 @@ except ValueError as refusal:
 
 def test_it_plays_simulates_and_gives_hints_in_both_languages(tmp_path: Path) -> None:
     """A program plays with one more strategy, the first in the list."""
-    path: Path = copy_package(tmp_path) / "players" / "strategies.py"
+    path: Path = copy_package(tmp_path) / "players" / "__init__.py"
     source = path.read_text(encoding="utf-8")
     for old, new in (("\nSTRATEGIES: ", FUNCTION), ('\n        "random": _random,', ENTRY)):
         assert source.count(old) == 1

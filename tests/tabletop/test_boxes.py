@@ -13,7 +13,7 @@ import pytest
 
 from nainjaune_widget import RULESETS, Deal
 from nainjaune_widget.play.pictures import tabletop_of
-from nainjaune_widget.tabletop import ART, Caption, Position, draw, draw_card, draw_hand
+from nainjaune_widget.tabletop import ART, Position, draw, draw_card, draw_hand
 from nainjaune_widget.tabletop.picture import BOXES_SIZE, draw_boxes
 from nainjaune_widget.words import text
 from tests.support.deals.drawn import face
@@ -256,8 +256,8 @@ def test_a_sequence_lies_with_the_names_of_those_who_played_it_beside_the_talon(
     for kind, (card, seat) in zip(("lead", "play", "play"), run, strict=True):
         position.change(kind, [["card", seat, "table", card]])
     assert position.run == run
-    caption = Caption("", "", [], None, None, "", "")
-    drawn = fromstring(draw(table, position, caption).svg)
+    said = {"headline": "", "spoken": ""}
+    drawn = fromstring(draw(table, position, said).svg)
     texts = [each.text or "" for each in drawn.iter() if each.tag.endswith("}text")]
     told = Counter(each.removesuffix(" ●") for each in texts)
     assert [told[name] for name in table.names] == [3, 2, 1], "once at each seat"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, STRATEGIES, Card, View
-from nainjaune_widget.engine import kernel, log, settlement
+from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.table import FIRST_BOX
 from nainjaune_widget.play import Round
 from nainjaune_widget.testing import check_ruleset, check_strategy
@@ -43,23 +43,23 @@ def pass_over_a_seat(table: Any, going_on: int) -> tuple[int, int]:
     return (seat + 1) % table.players, unable | 1 << seat
 
 
-TRANSFER, PAY_BETES = log.transfer, settlement.pay_betes
+TRANSFER, PAY_BETES = kernel.transfer, kernel.pay_betes
 CALL_SANS, NEXT_ABLE = kernel.call_sans, kernel.next_able
 
 
 @pytest.mark.parametrize(
-    ("module", "name", "broken", "told"),
+    ("name", "broken", "told"),
     [
-        (kernel, "transfer", lose_a_jeton, "jetons are made or lost"),
-        (kernel, "call_sans", call_sans_for_all, "not truthful"),
-        (settlement, "pay_betes", pay_twice, "twice"),
-        (kernel, "next_able", pass_over_a_seat, "can do nothing"),
+        ("transfer", lose_a_jeton, "jetons are made or lost"),
+        ("call_sans", call_sans_for_all, "not truthful"),
+        ("pay_betes", pay_twice, "twice"),
+        ("next_able", pass_over_a_seat, "can do nothing"),
     ],
 )
 def test_a_broken_rule_is_found_and_its_deal_named(
-    monkeypatch: pytest.MonkeyPatch, module: Any, name: str, broken: Any, told: str
+    monkeypatch: pytest.MonkeyPatch, name: str, broken: Any, told: str
 ) -> None:
-    monkeypatch.setattr(module, name, broken)
+    monkeypatch.setattr(kernel, name, broken)
     with pytest.raises(AssertionError, match=told) as failure:
         check_ruleset(RULESETS[LINDOR])
     assert re.search(NAMED, str(failure.value))

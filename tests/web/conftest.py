@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from scripts.web.build import build_site
-from scripts.web.serve import PREFIX
-from tests.web.visit import Host, Visit, serving
+from tests.web.visit import PREFIX, Host, Visit, serving
+from web.build import build_site
 
 ROOM = "tests/web/"
 

@@ -11,12 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from scripts.web.clear import build_clear
-from scripts.web.common.places import storage_of
-from scripts.web.play.page import PLAY
-from scripts.web.serve import PREFIX
 from tests.support.browser.axe import check_accessible
-from tests.web.visit import Visit, serving
+from tests.web.visit import PREFIX, Visit, serving
+from web.build import build_clear
+from web.play.page import PLAY
+from web.templates import NOTEBOOKS
 
 pytestmark = pytest.mark.browser
 
@@ -52,17 +51,12 @@ KEPT = """async (name) => new Promise((settle) => {
         files.onsuccess = () => { database.close(); settle(files.result); };
     };
 })"""
-# A tab that never ends its transaction, as one that writes without a pause.
+# A tab that holds a database open, and does not let it go.
 HOLD = """(name) => new Promise((settle) => {
     const request = indexedDB.open(name);
-    request.onsuccess = () => {
-        const store = request.result.transaction("files", "readwrite").objectStore("files");
-        const again = () => { window.held = store.count(); window.held.onsuccess = again; };
-        again();
-        settle();
-    };
+    request.onsuccess = () => { window.held = request.result; settle(); };
 })"""
-DATABASES = [storage_of("en"), storage_of("fr")]
+DATABASES = [*NOTEBOOKS.values()]
 
 
 @pytest.fixture(scope="module")
@@ -91,97 +85,66 @@ def filled(visit: Callable[..., Visit], link: str, **options: object) -> Visit:
     return one
 
 
-def rows(page: Page, list_: str) -> dict[str, int]:
-    """Return the rows of a list on the page."""
-    expect(page.locator(f"#{list_} li").first).to_be_visible()
-    texts = page.locator(f"#{list_} li").all_inner_texts()
-    return {text.rpartition("\n")[0]: int(text.rpartition("\n")[2]) for text in texts}
-
-
 def left(page: Page) -> dict[str, object]:
     """Return what is kept in the browser."""
     return {
         "store": page.evaluate("Object.keys(localStorage).sort()"),
-        "files": [len(page.evaluate(KEPT, name)) for name in [*DATABASES, "another database"]],
+        "databases": page.evaluate(
+            "indexedDB.databases().then((all) => all.map(({ name }) => name).sort())"
+        ),
         "caches": page.evaluate("caches.keys()"),
     }
 
 
-def clear(page: Page) -> None:
-    """Clear everything, by keys."""
+def clear(page: Page, *, sure: bool = True) -> None:
+    """Ask to clear everything, by keys, and answer the question."""
+    page.once("dialog", lambda dialog: dialog.accept() if sure else dialog.dismiss())
     page.locator("#ask").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("dialog")).to_be_visible()
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
 
 
-def test_it_says_what_there_is_and_clears_it_all(visit: Callable[..., Visit]) -> None:
+def test_it_clears_all_of_this_site_after_a_question_and_nothing_else(
+    visit: Callable[..., Visit],
+) -> None:
     one = filled(visit, "?lang=en")
-    listed = {
-        "Games at the table": 2,
-        "Choices: language, light or dark": 1,
-        "The course in English: your files and settings": 2,
-        "The course in French: your files and settings": 2,
-        "Files of the game, for play without a network": 1,
-    }
-    assert rows(one.page, "kept") == listed
+    outcome = one.page.locator("#outcome")
+    before = left(one.page)
+    clear(one.page, sure=False)
+    expect(outcome).to_be_empty()
+    assert left(one.page) == before
     clear(one.page)
-    expect(one.page.locator("#outcome-title")).to_have_text("All cleared")
-    expect(one.page.locator("#outcome-title")).to_be_focused()
-    assert rows(one.page, "gone") == listed
+    expect(outcome).to_contain_text("Nothing of this site is kept")
     assert left(one.page) == {
         "store": ["another site"],
-        "files": [0, 0, 2],
+        "databases": ["another database"],
         "caches": ["another cache"],
     }
-    one.open("?lang=fr")
-    expect(one.page.locator("#nothing")).to_contain_text("ne garde rien")
-    expect(one.page.locator("#ask")).to_be_hidden()
 
 
-@pytest.mark.slow
 def test_what_another_tab_holds_is_said_and_cleared_later(visit: Callable[..., Visit]) -> None:
     one = filled(visit, "?lang=en")
-    rows(one.page, "kept")
     other = one.page.context.new_page()
     other.goto(one.page.url)
     other.evaluate(HOLD, DATABASES[1])
     clear(one.page)
-    expect(one.page.locator("#held")).to_contain_text("Close the other tabs")
-    assert "The course in English: your files and settings" in rows(one.page, "gone")
+    expect(one.page.locator("#outcome")).to_contain_text("Close the other tabs")
     other.close()
     clear(one.page)
-    expect(one.page.locator("#outcome-title")).to_have_text("All cleared")
-    assert left(one.page)["files"] == [0, 0, 2]
+    expect(one.page.locator("#outcome")).to_contain_text("Nothing of this site is kept")
+    assert left(one.page)["databases"] == ["another database"]
 
 
 def test_a_hostile_language_runs_nothing(visit: Callable[..., Visit]) -> None:
     one = visit("?lang=%3Cimg%20src%3Dx%20onerror%3D%22window.hacked%3D1%22%3E")
-    expect(one.page.locator("#nothing")).to_be_visible()
+    expect(one.page.locator("#ask")).to_be_visible()
     assert one.page.evaluate("window.hacked") is None
     assert one.page.locator("html").get_attribute("lang") in {"en", "fr"}
 
 
 @pytest.mark.slow
-def test_axe_finds_nothing_and_whoever_is_not_sure_keeps_everything(
-    visit: Callable[..., Visit],
-) -> None:
-    """In its three states: what there is, the question, and what has gone."""
-    one = filled(visit, "?lang=fr", color_scheme="dark", viewport={"width": 360, "height": 740})
-    one.page.evaluate("localStorage.removeItem('nain-jaune/choice/theme')")
-    one.open("?lang=fr")
-    rows(one.page, "kept")
-    before = left(one.page)
-    check_accessible(one.page)
-    one.click("ask")
-    expect(one.page.get_by_role("button", name="Garder")).to_be_focused()
-    check_accessible(one.page)
-    one.page.keyboard.press("Escape")
-    expect(one.page.get_by_role("dialog")).to_be_hidden()
-    assert left(one.page) == before
-    clear(one.page)
-    expect(one.page.locator("#outcome")).to_be_visible()
+def test_axe_finds_nothing_on_a_phone(visit: Callable[..., Visit]) -> None:
+    one = visit("?lang=fr", color_scheme="dark", viewport={"width": 360, "height": 740})
+    expect(one.page.locator("#ask")).to_be_visible()
     check_accessible(one.page)
     assert one.page.evaluate("document.documentElement.scrollWidth") <= 360
 
@@ -226,16 +189,15 @@ def bring(one: Visit, contents: str) -> None:
 def test_work_is_saved_as_one_file_and_brought_back_elsewhere(visit: Callable[..., Visit]) -> None:
     """Beside what is kept there; of the same name, that of the file stays."""
     one, other = visit("?lang=fr"), visit("?lang=fr")
-    expect(one.page.locator("#save")).to_be_disabled()
     files = [file_at("01.ipynb"), file_at("notes/own.txt", "é")]
-    one.page.evaluate(KEEP, [storage_of("fr"), files])
+    one.page.evaluate(KEEP, [NOTEBOOKS["fr"], files])
     one.open("?lang=fr")
     work = saved(one)
     assert work["files"] == {"en": {}, "fr": {str(each["path"]): each for each in files}}
-    other.page.evaluate(KEEP, [storage_of("fr"), [file_at("01.ipynb", "old"), file_at("02.ipynb")]])
+    other.page.evaluate(KEEP, [NOTEBOOKS["fr"], [file_at("01.ipynb", "old"), file_at("02.ipynb")]])
     bring(other, json.dumps(work))
-    expect(other.page.locator("#brought")).to_have_text("Votre travail est de retour.")
-    assert other.page.evaluate(KEPT, storage_of("fr")) == [files[0], file_at("02.ipynb"), files[1]]
+    expect(other.page.locator("#outcome")).to_have_text("Votre travail est de retour.")
+    assert other.page.evaluate(KEPT, NOTEBOOKS["fr"]) == [files[0], file_at("02.ipynb"), files[1]]
 
 
 WRONG: list[dict[str, object]] = [
@@ -252,11 +214,11 @@ WRONG: list[dict[str, object]] = [
 
 def test_a_file_that_holds_no_work_changes_nothing(visit: Callable[..., Visit]) -> None:
     one = visit("?lang=en")
-    brought = one.page.locator("#brought")
+    outcome = one.page.locator("#outcome")
     work = {"format": "nain-jaune-work", "version": 1, "kept": {}, "files": {}}
     for change in WRONG:
-        brought.evaluate("each => { each.textContent = ''; }")
+        outcome.evaluate("each => { each.textContent = ''; }")
         bring(one, json.dumps(work | change))
-        expect(brought).to_contain_text("nothing has changed")
+        expect(outcome).to_contain_text("nothing has changed")
     assert one.page.evaluate("Object.keys(localStorage)") == []
     assert one.page.evaluate("indexedDB.databases()") == []

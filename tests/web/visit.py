@@ -6,6 +6,8 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from http import HTTPStatus
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -14,8 +16,35 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
 
 from nainjaune_widget.words import LANGUAGES, text
-from scripts.web.serve import PREFIX, server_of
 from tests.support.browser.host_page import BoardView
+from web.stick import serve
+
+PREFIX = "/nainjaune"
+"""The sub-path of the site, as a public host may have one."""
+
+
+class Handler(serve.Handler):
+    """Serve the files of a folder under a sub-path, and the site's own page for what is missing."""
+
+    def translate_path(self, path: str) -> str:
+        if not path.startswith(f"{PREFIX}/"):
+            return str(Path(self.directory) / "no such file")
+        return super().translate_path(path.removeprefix(PREFIX))
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        page = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.end_headers()
+        self.wfile.write(page.read_bytes())
+
+
+def server_of(site: Path, port: int) -> serve.Server:
+    """Return a server of a site on this machine; port 0 takes a free one."""
+    return serve.Server(("127.0.0.1", port), partial(Handler, directory=str(site)))
 
 
 @contextmanager

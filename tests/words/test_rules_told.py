@@ -8,8 +8,13 @@ import pytest
 from IPython.lib.pretty import pretty
 
 from nainjaune_widget.engine.cards import Card, rank_name
-from nainjaune_widget.engine.clauses import SHARED_READINGS, clause_names
-from nainjaune_widget.engine.rule_sheet import RuleSheet, Summary, summary_of
+from nainjaune_widget.engine.clauses import (
+    SHARED_READINGS,
+    RuleSheet,
+    Summary,
+    clause_names,
+    summary_of,
+)
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.words import LANGUAGES, RulesetError
 from scripts.prose.typography import faults

@@ -2,8 +2,8 @@
 // site's copy, all work goes into one file and comes back, and a page at an address where little can
 // be kept says so.
 
-import { askForFile, saveAsFile } from "../clear/src/work";
 import { askToPersist } from "../common/persist";
+import { askForFile, saveAsFile } from "../common/work";
 import { showPictures } from "./again";
 import { type Application, application } from "./jupyter";
 

@@ -6,14 +6,11 @@ import os
 import sys
 from pathlib import Path
 
-from sphinx.application import Sphinx
-
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent.parent))
 
 from nainjaune_widget.words import text  # noqa: E402
-from scripts.web.pages import events, search  # noqa: E402
-from scripts.web.pages.run_sphinx import MATHJAX  # noqa: E402
+from web.pages.sources import MATHJAX  # noqa: E402
 
 language = os.environ["SITE_LANG"]
 project = text("site", "name", language)
@@ -22,6 +19,7 @@ extensions = [
     "sphinx.ext.mathjax",
     "sphinx.ext.napoleon",
     "myst_nb",
+    "web.pages.extension",
 ]
 templates_path = ["templates"]
 
@@ -84,13 +82,3 @@ html_theme_options = {
     "pygments_light_style": "a11y-high-contrast-light",
     "pygments_dark_style": "a11y-high-contrast-dark",
 }
-
-
-def setup(app: Sphinx) -> None:
-    """Have the pages completed by the site's own modules."""
-    for each in search.LANGUAGES:
-        app.add_search_language(each)
-    app.connect("autodoc-process-signature", events.complete_signature)
-    app.connect("autodoc-skip-member", events.skip_member)
-    app.connect("doctree-read", events.add_alternatives)
-    app.connect("html-page-context", events.add_links)

@@ -1,5 +1,5 @@
 // What the search does with the words that somebody types, and the order of what it finds. Sphinx
-// puts this behind its stemmer. The words of the index are folded in `scripts/web/pages/search.py`.
+// puts this behind its stemmer. The words of the index are folded in `extension.py`.
 
 const fold = (word) =>
   word.replace(/œ/g, "oe").replace(/æ/g, "ae").normalize("NFD").replace(/\p{M}/gu, "");

@@ -74,12 +74,3 @@ test("the panel closes by a press elsewhere; its button closes it, too, and not 
   });
   deepEqual(seen, [false, true, false, true]);
 });
-
-test("with the tables goes the picture of the last one, and nothing else", async (t) => {
-  const { kept } = page(t);
-  const { PICTURE, PREFIX, TABLES } = await import("../common/names");
-  const { WORK } = await import("../clear/src/kept");
-  for (const name of [`${TABLES}a`, PICTURE, `${PREFIX}choice/theme`]) kept.set(name, "");
-  await WORK.find(({ kind }) => kind === "tables")?.clear();
-  deepEqual([...kept.keys()], [`${PREFIX}choice/theme`]);
-});

@@ -2,7 +2,7 @@
 
 import { deepEqual, equal } from "node:assert/strict";
 import { test } from "node:test";
-import { readWork } from "../clear/src/work";
+import { readWork } from "../common/work";
 
 const notebook = (path: string) => ({ path, name: "ch1.ipynb", type: "notebook" });
 const work = (path: string) =>

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.engine.fields import KINGS
-from nainjaune_widget.engine.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import KINGS, Ruleset
 
 RULES = Ruleset(
     id="nain-1760",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from nainjaune_widget.engine.cards import ACE, JACK, KING, QUEEN, Card
-from nainjaune_widget.engine.fields import GOING_OUT, Trumps
-from nainjaune_widget.engine.ruleset import Ruleset
+from nainjaune_widget.engine.ruleset import GOING_OUT, Ruleset, Trumps
 
 RULES = Ruleset(
     id="pope-joan",

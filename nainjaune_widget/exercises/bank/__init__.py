@@ -2,21 +2,38 @@
 
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
 from nainjaune_widget.exercises.bank.own import OwnWords, own_question
-from nainjaune_widget.exercises.bank.question import (
-    KINDS,
-    TRIALS,
-    Case,
-    Draw,
-    Number,
-    Question,
-    Result,
-    Topic,
-    Version,
+from nainjaune_widget.exercises.bank.question import Case, Question, Result, Topic, Version
+from nainjaune_widget.exercises.bank.topics import (
+    complement,
+    conditional,
+    counting,
+    decisions,
+    expectation,
+    hypergeometric,
+    independence,
+    playing,
+    rare,
+    sans,
+    variance,
 )
-from nainjaune_widget.exercises.bank.topics import TOPICS
 
 BANK_VERSION = 2
 """One more whenever the draws of a question change; then everybody's numbers change."""
+
+TOPICS = (
+    counting.TOPIC,
+    hypergeometric.TOPIC,
+    complement.TOPIC,
+    conditional.TOPIC,
+    sans.TOPIC,
+    independence.TOPIC,
+    expectation.TOPIC,
+    variance.TOPIC,
+    rare.TOPIC,
+    decisions.TOPIC,
+    playing.TOPIC,
+)
+"""The topics, in the order of the bank."""
 
 QUESTIONS = {question.id: question for topic in TOPICS for question in topic.questions}
 """All questions by their names."""
@@ -25,13 +42,9 @@ __all__ = [
     "BANK_VERSION",
     "FAMILIES",
     "FAMILY_OF",
-    "KINDS",
     "QUESTIONS",
     "TOPICS",
-    "TRIALS",
     "Case",
-    "Draw",
-    "Number",
     "OwnWords",
     "Question",
     "Result",

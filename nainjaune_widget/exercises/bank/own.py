@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, wraps
@@ -32,7 +32,17 @@ from nainjaune_widget.words import ExerciseError, catalogue, error_shown, neares
 SECTION = "questions/own"
 """The catalogue with what is said where a question has no text of its own."""
 
-_HINTS = 3
+MOST_DRAWS = 1_000
+"""The most draws of a question."""
+
+MOST_ANSWER = 10**300
+"""The largest number in it; no answer that is larger is read."""
+
+OWN_KINDS = tuple(kind for kind in KINDS if kind != "estimate")
+"""The kinds of answers that such a question can ask for."""
+
+_HINTS, _LEVELS, _CHAPTERS = 3, 3, 12
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True)
@@ -61,86 +71,23 @@ class OwnWords:
         Raises:
             ExerciseError: a text is empty, or a reply is to no misconception.
         """
-        usual = {part: str(told) for part, told in catalogue(SECTION, lang).items()}
+        parts = {part: str(told) for part, told in catalogue(SECTION, lang).items()}
         hints = self.hints
         if isinstance(hints, str) or len(hints) > _HINTS:
             raise ExerciseError("own-hints", most=_HINTS, value=shown(hints))
-        named = name.replace("-", " ").capitalize()
-        parts = {**usual, "title": self.title or named, "text": self.text}
-        if self.solution:
-            parts["solution"] = self.solution
+        parts["title"] = self.title or name.replace("-", " ").capitalize()
+        parts["text"] = self.text
+        parts["solution"] = self.solution or parts["solution"]
         # The last hint is the one that tells most: general ones come before it.
         first = _HINTS + 1 - len(hints)
         parts |= {f"hint.{place}": hint for place, hint in enumerate(hints, first)}
-        for part, several in (("option", self.options), ("wrong", self.replies)):
-            parts |= {f"{part}.{key}": told for key, told in several.items()}
-        for code in self.replies:
-            check_code(code)
+        parts |= {f"option.{key}": told for key, told in self.options.items()}
+        parts |= {f"wrong.{code}": told for code, told in self.replies.items()}
+        _check_codes(self.replies)
         for part, told in parts.items():
             if not told.strip():
                 raise ExerciseError("own-text", part=part)
         return parts
-
-
-def check_fields(
-    parts: Mapping[str, str], letters: Collection[str], drawn: Collection[str]
-) -> None:
-    """Refuse a text that names what is not drawn, and a question that leaves a letter unsaid.
-
-    Args:
-        parts: the texts by their parts.
-        letters: what texts may name.
-        drawn: the letters that have several values.
-
-    Raises:
-        ExerciseError: that is so, or braces in a text hold no letter.
-    """
-    for part, told in parts.items():
-        known = {*letters, "answer", "right"} if part == "solution" else {*letters}
-        for name in _fields(part, told):
-            if name not in known:
-                letter = ", ".join(sorted(letters))
-                raise ExerciseError("own-field", part=part, name=name, known=letter)
-    for letter in drawn:
-        if letter not in _fields("text", parts["text"]):
-            raise ExerciseError("own-unsaid", letter=letter)
-
-
-def check_code(code: str) -> None:
-    """Refuse what is no misconception.
-
-    Raises:
-        ExerciseError: it is in no list; the message suggests one.
-    """
-    if code not in FAMILY_OF:
-        raise ExerciseError("own-code", value=shown(code), near=nearest(code, FAMILY_OF))
-
-
-def _fields(part: str, told: str) -> list[str]:
-    """Return the names in braces."""
-    try:
-        parsed = [*Formatter().parse(told)]
-    except ValueError as error:
-        raise ExerciseError("own-braces", part=part) from error
-    if any(form or conversion for _, _, form, conversion in parsed):
-        raise ExerciseError("own-braces", part=part)
-    return [name for _, name, _, _ in parsed if name is not None]
-
-
-MOST_DRAWS = 1_000
-"""The most draws of a question."""
-
-MOST_ANSWER = 10**300
-"""The largest number in it; no answer that is larger is read."""
-
-OWN_KINDS = tuple(kind for kind in KINDS if kind != "estimate")
-"""The kinds of answers that such a question can ask for."""
-
-OWN_TOPIC = ""
-"""The letter of its topic: it is in none of the bank's."""
-
-_LEVELS, _CHAPTERS = 3, 12
-_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def own_question(
@@ -179,14 +126,13 @@ def own_question(
     parts = words.parts(name, lang)
     if (kind == "choice") != (len(words.options) > 1):
         raise ExerciseError("own-options")
-    first = {letter: each[0] for letter, each in values.items()}
-    named = [*with_sizes(first)]
-    check_fields(parts, named, [letter for letter, each in values.items() if len(each) > 1])
-    if unknown := [each for each in signature(make).parameters if each not in named]:
-        raise ExerciseError("own-asked", letter=unknown[0], known=", ".join(named))
+    known = [*with_sizes({letter: each[0] for letter, each in values.items()})]
+    _check_fields(parts, known, [letter for letter, each in values.items() if len(each) > 1])
+    if unknown := [each for each in signature(make).parameters if each not in known]:
+        raise ExerciseError("own-asked", letter=unknown[0], known=", ".join(known))
     question = Question(
         id=name,
-        topic=OWN_TOPIC,
+        topic="",
         section=SECTION,
         level=level,
         chapter=chapter,
@@ -202,6 +148,36 @@ def own_question(
         if case is not None:
             _check_apart(draw, case)
     return question
+
+
+def _check_codes(codes: Mapping[str, Any]) -> None:
+    for code in codes:
+        if code not in FAMILY_OF:
+            raise ExerciseError("own-code", value=shown(code), near=nearest(code, FAMILY_OF))
+
+
+def _check_fields(parts: Mapping[str, str], known: Sequence[str], drawn: Sequence[str]) -> None:
+    """Refuse a text that names what is not drawn, and a question that leaves a letter unsaid."""
+    named = {part: _fields(part, told) for part, told in parts.items()}
+    for part, names in named.items():
+        allowed = [*known, "answer", "right"] if part == "solution" else known
+        if unknown := [each for each in names if each not in allowed]:
+            listed = ", ".join(sorted(known))
+            raise ExerciseError("own-field", part=part, name=unknown[0], known=listed)
+    for letter in drawn:
+        if letter not in named["text"]:
+            raise ExerciseError("own-unsaid", letter=letter)
+
+
+def _fields(part: str, told: str) -> list[str]:
+    """Return the names in braces."""
+    try:
+        parsed = [*Formatter().parse(told)]
+    except ValueError as error:
+        raise ExerciseError("own-braces", part=part) from error
+    if any(form or conversion for _, _, form, conversion in parsed):
+        raise ExerciseError("own-braces", part=part)
+    return [name for _, name, _, _ in parsed if name is not None]
 
 
 def _values(letter: str, given: object) -> Sequence[Any]:
@@ -228,14 +204,14 @@ def _case_maker(
         answer, wrong = found if isinstance(found, tuple) and len(found) == 2 else (found, {})
         if not isinstance(wrong, Mapping):
             raise ExerciseError("own-mistakes", draw=_said(draw), value=shown(wrong))
-        answer, wrong = _plain(answer), {code: _plain(value) for code, value in wrong.items()}
-        if not _is_answer(answer, kind, options):
-            raise ExerciseError("own-answer", draw=_said(draw), value=shown(answer), kind=kind)
-        for code, value in wrong.items():
-            check_code(code)
-            if not _is_result(value, kind, options):
-                raise ExerciseError("own-answer", draw=_said(draw), value=shown(value), kind=kind)
-        return Case(answer, wrong, options=options)
+        answer, *numbers = (_plain(value) for value in (answer, *wrong.values()))
+        _check_codes(wrong)
+        odd = [value for value in numbers if not _is_result(value, options)]
+        if not _can_be_right(answer, kind, options):
+            odd = [answer]
+        if odd:
+            raise ExerciseError("own-answer", draw=_said(draw), value=shown(odd[0]), kind=kind)
+        return Case(answer, dict(zip(wrong, numbers, strict=True)), options=options)
 
     return case
 
@@ -246,21 +222,20 @@ def _plain(value: Any) -> Any:
     return value if known is None else known
 
 
-def _is_result(value: Any, kind: str, options: Sequence[str]) -> bool:
-    """Return True for what somebody may answer: a number, or one of the options."""
-    if kind == "choice":
-        return value in options
-    return not isinstance(value, bool) and _is_finite(value)
-
-
 def _is_finite(value: Any) -> bool:
     """Return True for a number that a pupil can answer: a machine can hold it."""
     return isinstance(value, (int, float, Fraction)) and -MOST_ANSWER <= value <= MOST_ANSWER
 
 
-def _is_answer(value: Any, kind: str, options: Sequence[str]) -> bool:
-    """Return True for what can be right."""
-    if not _is_result(value, kind, options):
+def _is_result(value: Any, options: Sequence[str]) -> bool:
+    """Return True for what somebody may answer: a number, or one of the options."""
+    if options:
+        return value in options
+    return not isinstance(value, bool) and _is_finite(value)
+
+
+def _can_be_right(value: Any, kind: str, options: Sequence[str]) -> bool:
+    if not _is_result(value, options):
         return False
     if kind == "probability":
         return bool(0 <= value <= 1)
@@ -280,9 +255,7 @@ def _check_apart(draw: Draw, case: Case) -> None:
 def _said(draw: Draw) -> str:
     """Return a draw as a call has it.
 
-    >>> _said({"n": 4, "r": 10})
-    'n=4, r=10'
-    >>> _said({})
-    '()'
+    >>> _said({"n": 4, "r": 10}), _said({})
+    ('n=4, r=10', '()')
     """
     return ", ".join(f"{letter}={shown(value)}" for letter, value in draw.items()) or "()"

@@ -45,11 +45,7 @@ def of_rank(rank: int, number: int) -> tuple[str, ...]:
 
 
 def hand_size(players: int, fewer: int = 0) -> int:
-    """Return the number of cards of a hand.
-
-    Args:
-        players: the number of players.
-        fewer: by how many cards the hands are smaller than usual.
+    """Return the number of cards of a hand, which may be some fewer than usual.
 
     >>> hand_size(4), hand_size(8), hand_size(4, fewer=1)
     (12, 6, 11)
@@ -60,12 +56,8 @@ def hand_size(players: int, fewer: int = 0) -> int:
 def sizes(players: int, fewer: int = 0) -> dict[str, int]:
     """Return the numbers of cards that follow from the number of players, by their letters.
 
-    Args:
-        players: the number of players.
-        fewer: by how many cards the hands are smaller than usual.
-
-    Returns:
-        `h` for a hand, `t` for the talon, and `unseen` for the cards that a seat does not hold.
+    They are `h` for a hand, `t` for the talon, and `unseen` for the cards that a seat does not
+    hold.
 
     >>> sizes(4)
     {'h': 12, 't': 4, 'unseen': 40}
@@ -75,12 +67,7 @@ def sizes(players: int, fewer: int = 0) -> dict[str, int]:
 
 
 def none_of(cards: int, marked: int, drawn: int) -> Fraction:
-    """Return the chance that none of the marked cards is among those drawn.
-
-    Args:
-        cards: the number of all cards.
-        marked: the number of marked cards among them.
-        drawn: the number of cards drawn.
+    """Return the chance that none of the marked ones of some cards is among those drawn.
 
     >>> none_of(52, 4, 12)
     Fraction(1406, 4165)

@@ -22,72 +22,40 @@ from functools import cached_property
 from inspect import signature
 from itertools import product
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from nainjaune_widget.exercises.bank.quantities import TABLES, sizes
 from nainjaune_widget.sheets import number, written
-from nainjaune_widget.words import Template, catalogue, filled, listed, text
+from nainjaune_widget.words import Template, catalogue, filled, text
 
 
-class Phrase:
-    """A text of a catalogue as a value in another text.
+@dataclass(frozen=True)
+class Said:
+    """Words as a value in a text.
 
-    Args:
-        section: the catalogue.
-        key: the key of the text in it.
-        **values: the values in it.
+    Attributes:
+        say: returns the words in a language.
+    """
 
-    >>> Phrase("cards", "rank.10").say("fr"), Phrase("exercises", "one-card", rank="ten").say("en")
+    say: Callable[[str], str]
+
+
+def phrase(section: str, key: str, **values: Any) -> Said:
+    """Return a text of a catalogue as a value in another text.
+
+    >>> phrase("cards", "rank.10").say("fr"), phrase("exercises", "one-card", rank="ten").say("en")
     ('dix', 'a ten')
     """
-
-    def __init__(self, section: str, key: str, **values: Any) -> None:
-        self._section, self._key, self._values = section, key, values
-
-    def say(self, lang: str) -> str:
-        """Return the text in a language."""
-        return text(self._section, self._key, lang, **self._values)
+    return Said(lambda lang: text(section, key, lang, **values))
 
 
-@dataclass(frozen=True)
-class OneOfEach:
-    """One card of each of some ranks, in words.
-
-    >>> OneOfEach((10, 13)).say("en"), OneOfEach((10, 13)).say("fr")
-    ('a ten and a king', 'un dix et un roi')
-    """
-
-    ranks: tuple[int, ...]
-
-    def say(self, lang: str) -> str:
-        """Return the list in a language."""
-        names = [Phrase("cards", f"rank.{rank}") for rank in self.ranks]
-        return listed([text("exercises", "one-card", lang, rank=name) for name in names], lang)
-
-
-@dataclass(frozen=True)
-class Exact:
-    """A number, as a fraction where that is short, and as a decimal.
-
-    >>> Exact(Fraction(1, 4)).say("fr")
-    '1/4 = 0,25'
-    """
-
-    value: Fraction | float
-    digits: int = 4
-
-    def say(self, lang: str) -> str:
-        """Return the number as a language writes it."""
-        return written(self.value, lang, self.digits)
-
-
-def six_digits(value: Fraction | float) -> Exact:
+def decimal(value: Fraction | float, digits: int = 6) -> Said:
     """Return a decimal with six digits, enough to go on calculating with.
 
-    >>> six_digits(Fraction(1, 3)).say("en")
-    '0.333333'
+    >>> decimal(Fraction(1, 3)).say("fr")
+    '0,333333'
     """
-    return Exact(float(value), 6)
+    return Said(lambda lang: written(float(value), lang, digits))
 
 
 class _Whole(int):
@@ -107,7 +75,7 @@ def _spoken(value: Any) -> Any:
     if isinstance(value, int):
         return _Whole(value)
     if isinstance(value, (float, Fraction)):
-        return Exact(value)
+        return Said(lambda lang: written(value, lang))
     return value
 
 
@@ -169,16 +137,8 @@ Make = Callable[..., Case | None]
 """The function of a question: from what is drawn to the numbers."""
 
 
-class TwoWays(NamedTuple):
-    """The two ways in which a question finds its answer; see `cell`.
-
-    Attributes:
-        make: its function.
-        cell: Python that finds the answer a second way.
-    """
-
-    make: Make
-    cell: str
+TwoWays = tuple[Make, str]
+"""The two ways in which a question finds its answer: its function, and its cell; see `cell`."""
 
 
 @dataclass(frozen=True)
@@ -271,10 +231,6 @@ class Topic:
         chapter: the chapter of the course for which most of its questions are.
         needs: chapters whose methods most of its questions use.
 
-    Attributes:
-        section: the catalogue of its texts.
-        questions: its questions.
-
     >>> topic = Topic("A", "counting", chapter=6)
     >>> @topic.question(level=1, kind="count", n=(3, 4))
     ... @cell("3 * n")
@@ -293,7 +249,7 @@ class Topic:
         self,
         *,
         level: int,
-        kind: str,
+        kind: str = "probability",
         chapter: int = 0,
         needs: tuple[int, ...] | None = None,
         by_hand: bool = False,
@@ -305,37 +261,33 @@ class Topic:
         numbers, and `h`, `t` or `unseen` (see `quantities.sizes`) where `n` is a letter. It returns
         None for letters that make no question.
 
-        Args:
-            level: 1 to 3 stars.
-            kind: one of `KINDS`.
-            chapter: the chapter of the course; the topic's own unless given.
-            needs: chapters whose methods it uses; the topic's own unless given.
-            by_hand: True if it can be solved without a calculator.
-            **letters: by letter, the values that can be drawn.
+        The settings are those of `Question`; chapter and needs are the topic's own where they are
+        not given, and each letter has the values that can be drawn.
         """
 
         def add(ways: TwoWays) -> Question:
+            make, shown = ways
             added = Question(
-                id=ways.make.__name__.replace("_", "-"),
-                topic=self.letter,
-                section=self.section,
-                level=level,
-                chapter=chapter or self._chapter,
-                kind=kind,
-                needs=self._needs if needs is None else needs,
-                by_hand=by_hand,
-                letters=letters,
-                cell=ways.cell,
-                make=ways.make,
+                make.__name__.replace("_", "-"),
+                self.letter,
+                self.section,
+                level,
+                chapter or self._chapter,
+                kind,
+                self._needs if needs is None else needs,
+                by_hand,
+                letters,
+                shown,
+                make,
             )
             self.questions.append(added)
             return added
 
         return add
 
-    def phrase(self, key: str, **values: Any) -> Phrase:
+    def phrase(self, key: str, **values: Any) -> Said:
         """Return words from the catalogue of the topic."""
-        return Phrase(self.section, key, **values)
+        return phrase(self.section, key, **values)
 
 
 def is_near(number: Result, answer: Result) -> bool:
@@ -363,7 +315,7 @@ def cell(code: str) -> Callable[[Make], TwoWays]:
         code: Python whose last line shows the answer. An experiment fills a list `results` and
             shows its mean.
     """
-    return lambda make: TwoWays(make, code.strip("\n"))
+    return lambda make: (make, code.strip("\n"))
 
 
 def experiment(code: str) -> Callable[[Make], TwoWays]:
@@ -372,7 +324,7 @@ def experiment(code: str) -> Callable[[Make], TwoWays]:
     Args:
         code: Python whose last line is the result of one trial; lines before it are run once.
 
-    >>> print(experiment("random.sample(pack, h).count(r) == k")(lambda: None).cell)
+    >>> print(experiment("random.sample(pack, h).count(r) == k")(lambda: None)[1])
     results = [random.sample(pack, h).count(r) == k for _ in range(trials)]
     sum(results) / trials
     """
@@ -417,8 +369,8 @@ class Version:
         """All values that the texts and the cell of the question may name."""
         values = with_sizes(self.question.draws[self.draw])
         if rank := values.get("r"):
-            values["rank"] = Phrase("cards", f"rank.{rank}")
-            values["ranks"] = Phrase("probability", f"ranks.{rank}")
+            values["rank"] = phrase("cards", f"rank.{rank}")
+            values["ranks"] = phrase("probability", f"ranks.{rank}")
         return values | dict(self.case.values) | {"answer": self.case.answer}
 
     def say(self, part: str) -> str:

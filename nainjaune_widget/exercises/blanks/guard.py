@@ -10,12 +10,12 @@ import random
 import sys
 import sysconfig
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from functools import cache, partial
 from pathlib import Path
 from time import monotonic
 from types import CodeType, FrameType, TracebackType
-from typing import Any, NoReturn, Self
+from typing import Any, NoReturn
 from weakref import ref
 
 MOST_STEPS = 1_000_000
@@ -51,7 +51,8 @@ class Guard:
     It traces, so it works in a thread and in a browser. A tracer that was there, such as that of a
     debugger, is back afterwards. One huge operation, such as ``10 ** 10 ** 10``, is a single step.
 
-    As a context, it keeps what is printed from the notebook.
+    Attributes:
+        heard: what the functions print, instead of the notebook.
     """
 
     def __init__(self) -> None:
@@ -61,22 +62,7 @@ class Guard:
         self._active = False
         self._tracer = self._within
         self._dropped: ref[partial[Any]] | None = None
-        self._heard = _Heard()
-        self._aside = ExitStack()
-
-    def __enter__(self) -> Self:
-        """Listen to what is printed, until the block ends."""
-        self._aside.enter_context(redirect_stdout(self._heard))
-        self._aside.enter_context(_no_input())
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._aside.close()
-
-    @property
-    def printed(self) -> str:
-        """The beginning of what was printed."""
-        return self._heard.text
+        self.heard = _Heard()
 
     def call(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         """Call a function.
@@ -179,17 +165,21 @@ class _Heard(io.TextIOBase):
 
 
 @contextmanager
-def _no_input() -> Iterator[None]:
-    """Refuse questions to the user, and give ``random`` the same numbers each time."""
+def guarded() -> Iterator[Guard]:
+    """Give a block a guard: questions to the user are refused, and what is printed is kept.
+
+    In the block ``random`` gives the same numbers each time.
+    """
 
     def refuse(*_: object) -> str:
         raise Stopped("input")
 
-    asking, state = builtins.input, random.getstate()
+    guard, asking, state = Guard(), builtins.input, random.getstate()
     builtins.input = refuse
     random.seed(_SEED)
     try:
-        yield
+        with redirect_stdout(guard.heard):
+            yield guard
     finally:
         builtins.input = asking
         random.setstate(state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
@@ -12,10 +12,10 @@ from typing import Any
 
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.bank.question import spoken
-from nainjaune_widget.exercises.blanks.blank import KINDS, RIGHT, Blank, Trial
-from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, line_of
+from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, guarded, line_of
 from nainjaune_widget.exercises.blanks.source import FUNCTIONS, is_open, refuses, takes
-from nainjaune_widget.exercises.reply import Reply
+from nainjaune_widget.exercises.blanks.specs import KINDS, RIGHT, Blank, Trial
+from nainjaune_widget.exercises.reply import Reply, named
 from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, error_shown, shown, text
 
@@ -63,7 +63,7 @@ def judge_function(blank: Blank, function: Any) -> Judged:
     taken = takes(function, len(trials[0].arguments))
     if taken is not None:
         return Judged("unreadable", detail="parameters", trial=trials[0], value=taken)
-    with Guard() as guard:
+    with guarded() as guard:
         return _try(blank, function, trials, guard)
 
 
@@ -76,24 +76,33 @@ def _try(blank: Blank, function: Any, trials: Sequence[Trial], guard: Guard) -> 
             value = _call(guard, function, trial, given)
         except KeyboardInterrupt:
             raise
+        except Stopped as stopped:
+            return Judged("unreadable", detail=stopped.reason, trial=trial)
         except BaseException as error:  # noqa: BLE001 - whatever a pupil's function raises
-            return _trouble(error, trial)
+            detail = "recursion" if isinstance(error, RecursionError) else "error"
+            return Judged("unreadable", detail=detail, trial=trial, value=error)
         if value is None and blank.gives != "card":
-            detail = "prints" if guard.printed.strip() else "nothing"
-            return Judged("unreadable", detail=detail, trial=trial, printed=guard.printed)
-        odd = [each for each in _each(value, trial) if not _is_kind(blank.gives, each)]
-        if odd:
-            return Judged("unreadable", detail="type", trial=trial, value=odd[0])
-        if changed is None and not blank.may_change and _is_changed(given, trial.arguments):
-            changed = trial
+            detail = "prints" if guard.heard.text.strip() else "nothing"
+            return Judged("unreadable", detail=detail, trial=trial, printed=guard.heard.text)
+        for each in value if trial.times > 1 else [value]:
+            if not _unless_it_raises(False, KINDS[blank.gives], each):
+                return Judged("unreadable", detail="type", trial=trial, value=each)
+        is_same = blank.may_change or _unless_it_raises(False, _is_same, given, trial.arguments)
+        changed = changed or (None if is_same else trial)
         values.append(value)
-    try:
-        judged = _judge_values(blank, trials, values)
-    except Exception:  # noqa: BLE001 - numbers of a pupil's own class that cannot be compared
-        return Judged("unreadable", detail="type", trial=trials[0], value=values[0])
+    odd = Judged("unreadable", detail="type", trial=trials[0], value=values[0])
+    judged: Judged = _unless_it_raises(odd, _judge_values, blank, trials, values)
     if changed is not None and judged.verdict in {RIGHT, "wrong"}:
         return Judged("slip" if judged.verdict == RIGHT else "wrong", (), "changed", changed)
     return judged
+
+
+def _unless_it_raises(otherwise: Any, ask: Callable[..., Any], *about: Any) -> Any:
+    """Ask about a pupil's values: those of their own class, or arrays, may raise anything."""
+    try:
+        return ask(*about)
+    except Exception:  # noqa: BLE001
+        return otherwise
 
 
 def copied(value: Any) -> Any:
@@ -116,32 +125,6 @@ def _call(guard: Guard, function: Any, trial: Trial, given: tuple[Any, ...]) -> 
     return values
 
 
-def _trouble(error: BaseException, trial: Trial) -> Judged:
-    if isinstance(error, Stopped):
-        return Judged("unreadable", detail=error.reason, trial=trial)
-    detail = "recursion" if isinstance(error, RecursionError) else "error"
-    return Judged("unreadable", detail=detail, trial=trial, value=error)
-
-
-def _each(value: Any, trial: Trial) -> list[Any]:
-    """Return what each call of a trial gave."""
-    return value if trial.times > 1 else [value]
-
-
-def _is_kind(kind: str, value: Any) -> bool:
-    try:
-        return KINDS[kind](value)
-    except Exception:  # noqa: BLE001 - a pupil's own class may raise anything when it is asked
-        return False
-
-
-def _is_changed(given: Any, before: Any) -> bool:
-    try:
-        return not _is_same(given, before)
-    except Exception:  # noqa: BLE001 - such as an array of NumPy, put into a list
-        return True
-
-
 def _is_same(given: Any, before: Any) -> bool:
     """Return True if the collections that a function was given are as before."""
     if isinstance(given, Random):
@@ -154,12 +137,16 @@ def _is_same(given: Any, before: Any) -> bool:
 
 
 def _judge_values(blank: Blank, trials: Sequence[Trial], values: Sequence[Any]) -> Judged:
-    looks = [_look(trial, value) for trial, value in zip(trials, values, strict=True)]
+    nothing: frozenset[str] = frozenset()
+    looks = [
+        _unless_it_raises(nothing, trial.look, value)
+        for trial, value in zip(trials, values, strict=True)
+    ]
     common = frozenset.intersection(*looks)
     if RIGHT in common:
         return Judged(RIGHT)
-    off = _first_off(trials, looks)
-    value = values[trials.index(off)]
+    place = next(place for place, look in enumerate(looks) if RIGHT not in look)
+    off, value = trials[place], values[place]
     codes = tuple(sorted(idea for idea in common if idea in FAMILY_OF))
     if codes:
         return Judged("misconception", codes, trial=off, value=value)
@@ -172,17 +159,6 @@ def _judge_values(blank: Blank, trials: Sequence[Trial], values: Sequence[Any]) 
     if off.right is not None and all(each == value for each in values) and len(trials) > 1:
         return Judged("wrong", detail="constant", trial=off, value=value)
     return Judged("wrong", trial=off, value=value)
-
-
-def _look(trial: Trial, value: Any) -> frozenset[str]:
-    try:
-        return trial.look(value)
-    except Exception:  # noqa: BLE001 - numbers that cannot be compared, a list of another shape
-        return frozenset()
-
-
-def _first_off(trials: Sequence[Trial], looks: Sequence[frozenset[str]]) -> Trial:
-    return next(trial for trial, look in zip(trials, looks, strict=True) if RIGHT not in look)
 
 
 _SECTION = "blanks"
@@ -208,23 +184,18 @@ def reply_to(judged: Judged, blank: Blank, lang: str) -> Reply:
 
 def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
     own = catalogue(_SECTION, lang)
-    case = _case(judged, blank, lang)
+    about = judged.trial
+    case = _say(f"{blank.id}.for", lang, **spoken(about.case)) if about else ""
     if judged.codes:
         yield _say("gives", lang, case=case, value=_given(judged, lang))
         for code in judged.codes:
-            name = text("misconceptions", f"{code}.name", lang)
-            yield text("exercises", "naming", lang, name=name)
             special = f"{blank.id}.wrong.{code}"
-            yield (
-                _say(special, lang)
-                if special in own
-                else text("misconceptions", f"{code}.says", lang)
-            )
+            usual = "misconceptions", f"{code}.says"
+            yield named(code, lang)
+            yield text(*((_SECTION, special) if special in own else usual), lang)
         return
-    if judged.verdict == "right":
-        yield _say("right", lang)
-    elif judged.verdict == "unanswered":
-        yield _say("unanswered", lang)
+    if judged.verdict in {"right", "unanswered"}:
+        yield _say(judged.verdict, lang)
     elif judged.verdict == "slip" and f"{blank.id}.wrong.{judged.detail}" in own:
         yield _say("gives", lang, case=case, value=_given(judged, lang))
         yield _say(f"{blank.id}.wrong.{judged.detail}", lang)
@@ -242,9 +213,11 @@ def _unreadable(judged: Judged, blank: Blank, case: str, lang: str) -> str:
         name, line = line_of(judged.value)
         kind = next((each for each in _OWN_SENTENCES if isinstance(judged.value, each)), None)
         means = _say(f"error.{kind.__name__ if kind else 'other'}", lang)
-        said = _error(judged.value)[:_MOST_SHOWN]
+        said = _unless_it_raises(type(judged.value).__name__, error_shown, judged.value)
         key = "error" if line else "error.no-line"
-        return _say(key, lang, **values, name=name, line=line, error=said) + " " + means
+        return (
+            _say(key, lang, **values, name=name, line=line, error=said[:_MOST_SHOWN]) + " " + means
+        )
     if judged.detail == "parameters" and judged.trial:
         takes = _say(f"{blank.id}.takes", lang)
         wanted = len(judged.trial.arguments)
@@ -252,20 +225,6 @@ def _unreadable(judged: Judged, blank: Blank, case: str, lang: str) -> str:
     values["value"] = _value(judged.value, lang)
     values["printed"] = " ".join(judged.printed.split())[:_MOST_SHOWN]
     return _say(judged.detail, lang, **values)
-
-
-def _error(error: BaseException) -> str:
-    """Return an error as Python shows it; its name where its own text cannot be made."""
-    try:
-        return error_shown(error)
-    except Exception:  # noqa: BLE001 - a pupil's own class
-        return type(error).__name__
-
-
-def _case(judged: Judged, blank: Blank, lang: str) -> str:
-    if judged.trial is None:
-        return ""
-    return _say(f"{blank.id}.for", lang, **spoken(judged.trial.case))
 
 
 def _direction(judged: Judged) -> str:
@@ -280,34 +239,36 @@ def _given(judged: Judged, lang: str) -> str:
     if judged.trial is None or judged.trial.times == 1:
         return _value(judged.value, lang)
     values = [_value(each, lang) for each in judged.value[:_MOST_NUMBERS]]
-    return _say("in-turn", lang, values=_say("between", lang).join([*values, "…"]))
+    return _say("in-turn", lang, values=_some(values, judged.trial.times, lang))
 
 
 def _value(value: Any, lang: str) -> str:
     """Return a value as a reply shows it: numbers as the language writes them."""
     if isinstance(value, (list, tuple)) and all(map(_is_plain, value)):
-        ends = ("[", "]") if isinstance(value, list) else ("(", ")")
         numbers = [written(each, lang, 4) for each in value[:_MOST_NUMBERS]]
-        rest = ["…"] if len(value) > _MOST_NUMBERS else []
-        return _say("between", lang).join([*numbers, *rest]).join(ends)
-    if type(value) is dict and value and all(map(_is_plain_pair, value.items())):
+        return _some(numbers, len(value), lang).join("[]" if isinstance(value, list) else "()")
+    if (
+        type(value) is dict
+        and value
+        and all(type(key) in {str, int} and _is_plain(each) for key, each in value.items())
+    ):
         pairs = [
             _say("pair", lang, entry=str(key)[:_MOST_SHOWN], value=written(each, lang, 4))
             for key, each in [*value.items()][:_MOST_NUMBERS]
         ]
-        rest = ["…"] if len(value) > _MOST_NUMBERS else []
-        return _say("between", lang).join([*pairs, *rest]).join("{}")
+        return _some(pairs, len(value), lang).join("{}")
     if type(value) is list and value and all(type(each) in {list, tuple} for each in value):
         return _say("rows", lang, n=len(value))
     return written(value, lang, 4) if _is_plain(value) else shown(value)[:_MOST_SHOWN]
 
 
+def _some(shown: Sequence[str], count: int, lang: str) -> str:
+    """Return the first of several values, with dots for the rest."""
+    return _say("between", lang).join([*shown, "…"] if count > len(shown) else shown)
+
+
 def _is_plain(value: Any) -> bool:
     return type(value) in {int, float, Fraction} and abs(value) < _LARGE
-
-
-def _is_plain_pair(pair: tuple[Any, Any]) -> bool:
-    return type(pair[0]) in {str, int} and _is_plain(pair[1])
 
 
 def _say(key: str, lang: str, **values: Any) -> str:

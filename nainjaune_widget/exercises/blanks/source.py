@@ -11,8 +11,6 @@ from textwrap import dedent
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType
 from typing import Any
 
-from nainjaune_widget.words import ExerciseError
-
 
 def refuse_calls(function: object) -> None:
     """Let a function refuse every further call, until its cell makes it anew.
@@ -37,16 +35,11 @@ def refuses(function: object) -> bool:
     return isinstance(function, FunctionType) and function.__code__ is _refusing.__code__
 
 
-def refusal() -> ExerciseError:
-    """Return what a call of such a function raises."""
-    return ExerciseError("exercise-endless")
-
-
 def _refusing(*_: object, **__: object) -> None:
     # It runs with the names of the pupil's notebook.
-    from nainjaune_widget.exercises.blanks.source import refusal as reason  # noqa: PLC0415
+    from nainjaune_widget.words import ExerciseError  # noqa: PLC0415
 
-    raise reason()
+    raise ExerciseError("exercise-endless")
 
 
 FUNCTIONS = (FunctionType, MethodType, BuiltinFunctionType, partial)

@@ -1,36 +1,337 @@
-"""The blanks, by what they are about. Their texts are in `words`."""
+"""The blanks: what each function of the pupil's is tried on, and what it may give.
+
+A blank's texts are in the catalogue ``blanks``: ``<id>.title``; ``<id>.takes`` says what it takes,
+``<id>.gives`` what it gives, ``<id>.for`` names a case; ``<id>.wrong.<idea>`` answers an idea.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import partial
-from itertools import starmap
+from functools import cache
 from math import comb, perm, sqrt
+from numbers import Real
 from random import Random
 from statistics import mean, stdev
 from typing import Any
 
 from nainjaune_widget.engine.cards import PACK, Card
-from nainjaune_widget.exercises.blanks.blank import ERRORS, RIGHT, Blank, Trial, trial
 from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.players import STRATEGIES, act, play_on
 from nainjaune_widget.words import ExerciseError, nearest, shown
 
+RIGHT = "right"
+ROUNDING = 0.0051
+"""The largest distance of a probability that was rounded to two digits."""
+
+ERRORS = 5
+"""The standard errors within which a right function stays; it leaves them once in a million."""
+
+_TINY = 1e-9
+
+Look = Callable[[Any], frozenset[str]]
+"""From what a function gives to the ideas that it agrees with: ``"right"``, codes and slips."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One use of the function.
+
+    Attributes:
+        case: the values that the blank's text ``<blank>.for`` names.
+        arguments: what the function is called with; it gets copies.
+        look: the ideas that a value agrees with.
+        times: how often the function is called; from two on, `look` gets the list of values.
+        right: the number that is right, where there is one; says whether a value is too large.
+    """
+
+    case: Mapping[str, Any]
+    arguments: tuple[Any, ...]
+    look: Look
+    times: int = 1
+    right: float | None = None
+
+
+@dataclass(frozen=True)
+class Blank:
+    """A function that the pupil writes.
+
+    Attributes:
+        id: its name, such as ``"ch6-at-least-one"``.
+        gives: the kind of value that it gives, one of `KINDS`.
+        trials: makes the trials.
+        may_change: True if it may change the list that it is given.
+    """
+
+    id: str
+    gives: str
+    trials: Callable[[], Sequence[Trial]] = field(repr=False)
+    may_change: bool = False
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, Real) and not isinstance(value, bool)
+
+
+def _is_row(value: Any) -> bool:
+    return isinstance(value, (list, tuple)) or type(value).__name__ == "ndarray"
+
+
+def _are_numbers(value: Any) -> bool:
+    return _is_row(value) and all(map(_is_number, value))
+
+
+KINDS: dict[str, Callable[[Any], bool]] = {
+    "probability": _is_number,
+    "number": _is_number,
+    "boolean": lambda value: isinstance(value, bool) or _is_number(value),
+    "integer": lambda value: _is_number(value) and bool(value == int(value)),
+    "pair": lambda value: _are_numbers(value) and len(value) == 2,
+    "row": _are_numbers,
+    "shares": lambda value: _are_numbers(
+        [*value.values()] if isinstance(value, Mapping) else value
+    ),
+    "rows": lambda value: _is_row(value) and all(map(_is_row, value)),
+    "card": lambda value: value is None or isinstance(value, Card),
+}
+"""By name, the kinds of values: each says whether a value is of this kind, or raises."""
+
+
+def agree(value: Any, target: Any, tolerance: float = 0.0) -> bool:
+    """Return True if a value is a target, to within a tolerance in each number.
+
+    >>> agree(0.3333333333, 1 / 3), agree([1, 2], (1, 2)), agree({0: 0.5}, {0: 0.51}, 0.02)
+    (True, True, True)
+    >>> agree([0.5], {0: 0.5}), agree([1], (1, 2))
+    (True, False)
+    """
+    if isinstance(target, Mapping):
+        if not isinstance(value, Mapping):
+            value = dict(enumerate(value))
+        return value.keys() == target.keys() and all(
+            agree(value[key], each, tolerance) for key, each in target.items()
+        )
+    if isinstance(target, (list, tuple)):
+        return len(value) == len(target) and all(
+            agree(one, other, tolerance) for one, other in zip(value, target, strict=True)
+        )
+    return bool(abs(value - target) <= tolerance + _TINY * max(1.0, abs(target)))
+
+
+def trial(
+    case: Mapping[str, Any],
+    arguments: tuple[Any, ...],
+    right: Any,
+    wrong: Mapping[str, Any],
+    *,
+    tolerance: float = 0.0,
+    chance: bool = False,
+) -> Trial:
+    """Return a trial whose value is known.
+
+    Args:
+        case: the values that name it.
+        arguments: what the function is called with.
+        right: the right value, a number or several.
+        wrong: by the idea behind it, a usual wrong value.
+        tolerance: the distance that is allowed in each number.
+        chance: True for a probability: then percents, the opposite and rounding are recognised.
+    """
+    ideas = {RIGHT: right, **wrong}
+    if chance:
+        ideas |= {"percent": 100 * right, "complement": 1 - right}
+
+    def look(value: Any) -> frozenset[str]:
+        found = {idea for idea, each in ideas.items() if agree(value, each, tolerance)}
+        if chance and not tolerance and agree(value, right, ROUNDING):
+            found.add("rounded")
+        if isinstance(right, (Mapping, list)) and len(value) != len(right):
+            found.add("length")
+        return frozenset(found)
+
+    known = float(right) if isinstance(right, Real) else None
+    return Trial(case, arguments, look, right=known)
+
+
 _SHUFFLES = 5_000
+
+BLANKS: dict[str, Blank] = {}
+"""All blanks by their names, in the order of the chapters."""
+
+
+def _blank(
+    name: str, gives: str, *cases: tuple[Any, ...], may_change: bool = False
+) -> Callable[[Callable[..., Trial]], Callable[..., Trial]]:
+    """Add a blank; the function below makes its trial of each case, the plainest first."""
+
+    def add(make: Callable[..., Trial]) -> Callable[..., Trial]:
+        BLANKS[name] = Blank(name, gives, lambda: [make(*case) for case in cases], may_change)
+        return make
+
+    return add
+
+
+_SEED = 7
+
+
+def _played(rules: str, players: int, number: int, boxes: dict[str, int] | None = None) -> Round:
+    """Return a deal that four bots have played to its end."""
+    deal = Deal.shuffled(rules, players=players, seed=_SEED, number=number)
+    played = Round(deal, boxes=boxes)
+    play_on(played, [STRATEGIES["longest-run"]] * players)
+    return played
+
+
+@_blank("ch1-sweeps", "number", ("7♦", 0, 3), ("10♦", 3, 30), ("K♥", 40, 45), ("Q♠", 20, 60))
+def _sweeps(card: str, first: int, end: int) -> Trial:
+    deals = [_played("lindor-1789", 4, number) for number in range(first, end)]
+    sweeps = [payment for played in deals for payment in played.payments if payment.why == "sweep"]
+    own = [payment for payment in sweeps if payment.source == card]
+    held = sum(card not in map(str, played.deal.talon) for played in deals)
+    wrong = {
+        "board-swept": len(sweeps),
+        "jetons": sum(payment.amount for payment in own),
+        "certain": held,
+        "share": len(own) / len(deals),
+        "missed": len(deals) - len(own),
+    }
+    return trial({"card": Card(card), "n": len(deals)}, (card, deals), len(own), wrong)
+
+
+@_blank(
+    "ch2-second-stop",
+    "integer",
+    ("lindor-1789", 13),
+    ("cats-at-cards", 1),
+    ("lindor-1789", 9),
+    ("lindor-1789", 1),
+)
+def _second_stop(rules: str, number: int) -> Trial:
+    played = _played(rules, 4, number)
+    stops: list[int] = []
+    calls = 0
+    for move in played.events:
+        calls = 0 if move.kind == "play" else calls + (move.kind == "sans")
+        if calls == 4 and move.kind == "sans":
+            stops.append(move.number)
+    sans = [move.number for move in played.events if move.kind == "sans"]
+    ends = [move.number for move in played.events if move.kind == "stop"]
+    wrong = {
+        "first": stops[0],
+        "last": stops[-1],
+        "index": stops[1] - 1,
+        "stop-or-stopped": ends[1],
+        "not-in-a-row": sans[7],
+        "second-call": sans[1],
+        "number": len(stops),
+    }
+    return trial({"rules": rules, "number": number, "seed": _SEED}, (played,), stops[1], wrong)
+
+
+_CARRIED = {"10♦": 8, "J♣": 24, "Q♠": 12, "K♥": 48, "7♦": 20}
+
+
+@_blank(
+    "ch3-pays-at-the-end",
+    "integer",
+    (4, 2, 2),
+    (4, 0, 1),
+    (4, 2, 0),
+    (4, 12, 2, _CARRIED),
+    (3, 5, 2),
+    (5, 2, 1, _CARRIED),
+)
+def _payers(players: int, number: int, seat: int, boxes: dict[str, int] | None = None) -> Trial:
+    played = _played("lindor-1789", players, number, boxes)
+
+    def paid(*reasons: str) -> int:
+        return sum(
+            payment.amount
+            for payment in played.payments
+            if payment.source == seat and payment.why in reasons
+        )
+
+    hand = played.hands[seat]
+    received = sum(payment.amount for payment in played.payments if payment.target == seat)
+    wrong = {
+        "no-bete": paid("points"),
+        "points-forgotten": paid("bete"),
+        "points-misread": len(hand) + paid("bete"),
+        "court-ranks": sum(card.rank for card in hand) + paid("bete"),
+        "ante": paid("ante", "points", "bete"),
+        "received": received,
+        "result": played.chips[seat],
+        "loss": -played.chips[seat],
+    }
+    case = {"seat": seat, "number": number, "seed": _SEED, "players": players}
+    return trial(case, (played, seat), paid("points", "bete"), wrong)
+
+
+@_blank(
+    "ch4-agreement",
+    "probability",
+    ([0, 1, 2, 2, 0], [0, 2, 2, 1, 1]),
+    ([1, 1, 0, 2, 1, 0, 2, 2], [1, 0, 0, 2, 2, 2, 1, 2]),
+    ([2, 2, 1], [1, 2, 2]),
+    ([0] * 12 + [1] * 13 + [2] * 15, [0, 1, 2, 1] * 10),
+)
+def _agreement(first: Sequence[int], second: Sequence[int]) -> Trial:
+    deals = len(first)
+    same = sum(one == other for one, other in zip(first, second, strict=True))
+    alike = sum((Counter(first) & Counter(second)).values())
+    wrong = {"number": same, "totals": alike / deals, "third": 1 / 3, "hundred": same / 100}
+    arguments = (list(first), list(second))
+    return trial({"n": deals}, arguments, same / deals, wrong, chance=True)
+
+
+@_blank(
+    "ch5-frequency",
+    "probability",
+    ([1, 0, 1, 1, 3, 2, 1, 0], 1),
+    ([3, 2, 0, 1, 1], 3),
+    ([2, 1, 0, 3, 0, 1, 0, 2, 2, 3, 1, 1, 2, 0, 3, 2, 1, 3, 3, 2, 1], 0),
+    ([2, 2, 1], 2),
+)
+def _frequency(winners: Sequence[int], seat: int) -> Trial:
+    wins, deals = winners.count(seat), len(winners)
+    wrong = {
+        "number": wins,
+        "twenty": wins / 20,
+        "ben": winners.count(1) / deals,
+        "even": 1 / 4,
+    }
+    return trial({"seat": seat, "deals": deals}, (winners, seat), wins / deals, wrong, chance=True)
+
+
+@_blank(
+    "ch5-pooled",
+    "probability",
+    ([(6, 20), (20, 100)],),
+    ([(1, 10), (9, 30), (70, 200)],),
+    ([(3, 10), (0, 5), (26, 80), (11, 40)],),
+    ([(29, 100)],),
+)
+def _pooled(reports: Sequence[tuple[int, int]]) -> Trial:
+    wins, deals = map(sum, zip(*reports, strict=True))
+    shares = [won / played for won, played in reports]
+    wrong = {
+        "plain-mean": sum(shares) / len(shares),
+        "add": sum(shares),
+        "number": wins,
+        "pupils": wins / len(reports),
+        "twenty": wins / (20 * len(reports)),
+    }
+    return trial({"n": len(reports)}, (reports,), wins / deals, wrong, chance=True)
 
 
 def _none(wanted: int, cards: int) -> float:
     return comb(52 - wanted, cards) / comb(52, cards)
 
 
-def _at_least_one() -> list[Trial]:
-    return list(starmap(_at_least_one_of, [(3, 12), (4, 6), (4, 15), (13, 2), (1, 9), (5, 26)]))
-
-
-def _at_least_one_of(wanted: int, cards: int) -> Trial:
+@_blank("ch6-at-least-one", "probability", (3, 12), (4, 6), (4, 15), (13, 2), (1, 9), (5, 26))
+def _at_least_one(wanted: int, cards: int) -> Trial:
     wrong = {
         "add": wanted * cards / 52,
         "replace": 1 - (1 - wanted / 52) ** cards,
@@ -44,11 +345,8 @@ def _at_least_one_of(wanted: int, cards: int) -> Trial:
     return trial(case, (wanted, cards), 1 - _none(wanted, cards), wrong, chance=True)
 
 
-def _curve() -> list[Trial]:
-    return list(starmap(_curve_of, [(4, 3), (3, 12), (5, 20), (4, 52)]))
-
-
-def _curve_of(wanted: int, largest: int) -> Trial:
+@_blank("ch6-curve", "row", (4, 3), (3, 12), (5, 20), (4, 52))
+def _curve(wanted: int, largest: int) -> Trial:
     sizes = range(1, largest + 1)
     exact = [1 - _none(wanted, cards) for cards in sizes]
     wrong = {
@@ -65,11 +363,8 @@ def _curve_of(wanted: int, largest: int) -> Trial:
     return trial(case, (wanted, largest), exact, wrong)
 
 
-def _distribution() -> list[Trial]:
-    return list(starmap(_distribution_of, [(4, 12), (2, 15), (5, 6), (13, 13)]))
-
-
-def _distribution_of(wanted: int, cards: int) -> Trial:
+@_blank("ch7-distribution", "shares", (4, 12), (2, 15), (5, 6), (13, 13))
+def _distribution(wanted: int, cards: int) -> Trial:
     counts, hands = range(wanted + 1), comb(52, cards)
     rest = 52 - wanted
     exact = {k: comb(wanted, k) * comb(rest, cards - k) / hands for k in counts}
@@ -88,11 +383,8 @@ def _distribution_of(wanted: int, cards: int) -> Trial:
     return trial({"wanted": wanted, "cards": cards}, (wanted, cards), exact, wrong)
 
 
-def _one_each() -> list[Trial]:
-    return [_one_each_with(seed) for seed in (61, 62)]
-
-
-def _one_each_with(seed: int) -> Trial:
+@_blank("ch7-one-each", "probability", (61,), (62,))
+def _one_each(seed: int) -> Trial:
     places = comb(52, 4)
     exact = 12**4 / places
     wrong = {
@@ -116,29 +408,18 @@ _TIMES = 500
 _WANTED = Card("10♠")
 _TALON = 4
 
+_OWN = {Card("10♣"), Card("10♦"), Card("10♥"), *PACK[20:29]}
+
 Row = Sequence[Card]
 
 
-def _fitting() -> list[Trial]:
-    own = {Card("10♣"), Card("10♦"), Card("10♥"), *PACK[20:29]}
-    hidden = [card for card in PACK if card not in own]
-
-    def one_call(mixed: Row) -> bool:
-        return _WANTED not in mixed[:12]
-
-    def two_calls(mixed: Row) -> bool:
-        return _WANTED not in mixed[:24]
-
-    return [
-        _fitting_of(hidden, one_call, Fraction(28, 40), 71),
-        _fitting_of(hidden, two_calls, Fraction(16, 40), 72),
-    ]
-
-
-def _fitting_of(
-    hidden: Sequence[Card], fits: Callable[[Row], bool], share: Fraction, seed: int
-) -> Trial:
+@_blank("ch8-deals-that-fit", "rows", (1, Fraction(28, 40), 71), (2, Fraction(16, 40), 72))
+def _fitting(calls: int, share: Fraction, seed: int) -> Trial:
+    hidden = [card for card in PACK if card not in _OWN]
     whole = sorted(hidden)
+
+    def fits(mixed: Row) -> bool:
+        return _WANTED not in mixed[: 12 * calls]
 
     def look(kept: Sequence[Row]) -> frozenset[str]:
         if not all(sorted(row) == whole for row in kept):
@@ -159,7 +440,7 @@ def _fitting_of(
         )
         return frozenset({RIGHT} if is_right else {"too-few"} if len(kept) < _TIMES / 4 else ())
 
-    arguments = (list(hidden), fits, _TIMES, Random(seed))
+    arguments = (hidden, fits, _TIMES, Random(seed))
     return Trial({"n": _TIMES}, arguments, look)
 
 
@@ -167,19 +448,19 @@ def _is_near(count: int, times: int, share: Fraction) -> bool:
     return abs(count - times * share) <= ERRORS * sqrt(times * share * (1 - share))
 
 
-def _update() -> list[Trial]:
-    hand, talon = Fraction(3, 10), Fraction(1, 10)
-    dealt = {"Chloé": hand, "David": hand, "Ana": hand, "talon": talon}
-    quiet = Fraction(1, 10)
-    return [
-        _update_of(dealt, {"Chloé": 0, "David": 1, "Ana": 1, "talon": 1}),
-        _update_of(dealt, {"Chloé": quiet, "David": quiet, "Ana": quiet, "talon": 1}),
-        _update_of({"Ben": 0.5, "Ana": 0.25, "talon": 0.25}, {"Ben": 0.2, "Ana": 0.4, "talon": 1}),
-        _update_of({"A": 0.75, "B": 0.25}, {"A": 0.1, "B": 0.9}),
-    ]
+_TENTH = Fraction(1, 10)
+_DEALT = {"Chloé": 3 * _TENTH, "David": 3 * _TENTH, "Ana": 3 * _TENTH, "talon": _TENTH}
 
 
-def _update_of(
+@_blank(
+    "ch8-update",
+    "shares",
+    (_DEALT, {"Chloé": 0, "David": 1, "Ana": 1, "talon": 1}),
+    (_DEALT, {"Chloé": _TENTH, "David": _TENTH, "Ana": _TENTH, "talon": 1}),
+    ({"Ben": 0.5, "Ana": 0.25, "talon": 0.25}, {"Ben": 0.2, "Ana": 0.4, "talon": 1}),
+    ({"A": 0.75, "B": 0.25}, {"A": 0.1, "B": 0.9}),
+)
+def _update(
     belief: Mapping[str, Fraction | float], likelihood: Mapping[str, Fraction | float]
 ) -> Trial:
     prior = {place: float(each) for place, each in belief.items()}
@@ -207,128 +488,22 @@ def _divided_by_sums_that_move(joint: Mapping[str, float]) -> dict[str, float]:
     return moving
 
 
-_WIDEST = 2.0
-"""Instead of 1.96, 2 is right as well."""
-
-
-def _frequency() -> list[Trial]:
-    evenings = [
-        (1, [1, 0, 1, 1, 3, 2, 1, 0]),
-        (3, [3, 2, 0, 1, 1]),
-        (0, [2, 1, 0, 3, 0, 1, 0, 2, 2, 3, 1, 1, 2, 0, 3, 2, 1, 3, 3, 2, 1]),
-        (2, [2, 2, 1]),
-    ]
-    trials = []
-    for seat, winners in evenings:
-        wins = winners.count(seat)
-        wrong = {
-            "number": wins,
-            "twenty": wins / 20,
-            "ben": winners.count(1) / len(winners),
-            "even": 1 / 4,
-        }
-        case = {"seat": seat, "deals": len(winners)}
-        trials.append(trial(case, (winners, seat), wins / len(winners), wrong, chance=True))
-    return trials
-
-
-def _pooled() -> list[Trial]:
-    classes = [
-        [(6, 20), (20, 100)],
-        [(1, 10), (9, 30), (70, 200)],
-        [(3, 10), (0, 5), (26, 80), (11, 40)],
-        [(29, 100)],
-    ]
-    trials = []
-    for reports in classes:
-        wins, deals = sum(won for won, _ in reports), sum(played for _, played in reports)
-        shares = [won / played for won, played in reports]
-        wrong = {
-            "plain-mean": sum(shares) / len(shares),
-            "add": sum(shares),
-            "number": wins,
-            "pupils": wins / len(reports),
-            "twenty": wins / (20 * len(reports)),
-        }
-        case = {"n": len(reports)}
-        trials.append(trial(case, (reports,), wins / deals, wrong, chance=True))
-    return trials
-
-
-def _ends(share: float, reach: float) -> tuple[float, float]:
-    return share - reach, share + reach
-
-
-def _interval() -> list[Trial]:
-    return list(starmap(_interval_of, [(0.5, 100), (0.29, 400), (0.1, 2_500), (0.62, 50)]))
-
-
-def _interval_of(share: float, deals: int) -> Trial:
-    spread = sqrt(share * (1 - share))
-    error = spread / sqrt(deals)
-    wrong = {
-        "one-error": _ends(share, error),
-        "no-root": _ends(share, 1.96 * spread / deals),
-        "spread": _ends(share, 1.96 * spread),
-        "root": _ends(share, 1.96 * spread**2 / deals),
-        "one-sided": _ends(share, 1.645 * error),
-        "reversed": _ends(share, -1.96 * error),
-        "only-errors": (-1.96 * error, 1.96 * error),
-    }
-    case = {"share": share, "deals": deals}
-    middle = (1.96 + _WIDEST) / 2
-    tolerance = (_WIDEST - 1.96) * error / 2
-    return trial(case, (share, deals), _ends(share, middle * error), wrong, tolerance=tolerance)
-
-
-def _coverage() -> list[Trial]:
-    few = [26, 31, 28, 49, 22, 35, 30, 12, 27, 33]
-    many = [104, 118, 97, 131, 122, 151, 116, 88, 109, 125, 70, 113, 119, 102, 127]
-    rare = [0, 1, 0, 2, 1, 0, 3, 1, 0, 1, 2, 0]
-    return [
-        _coverage_of(few, 100, 0.2935),
-        _coverage_of(many, 400, 0.2935),
-        _coverage_of(rare, 400, 0.0024),
-        _coverage_of(few, 100, 0.5),
-    ]
-
-
-def _coverage_of(wins: Sequence[int], deals: int, truth: float) -> Trial:
-    shares = [won / deals for won in wins]
-    intervals = [
-        _ends(share, 1.96 * sqrt(share * (1 - share) / deals) + 1 / deals) for share in shares
-    ]
-    held = [low <= truth <= high for low, high in intervals]
-    found = sum(held)
-    wrong = {
-        "number": found,
-        "lower": sum(low <= truth for low, _ in intervals) / len(intervals),
-        "upper": sum(truth <= high for _, high in intervals) / len(intervals),
-        "promise": 0.95,
-        "hundred": found / 100,
-    }
-    case = {"n": len(wins), "truth": truth}
-    return trial(case, (intervals, truth), found / len(wins), wrong, chance=True)
-
-
 _HAND, _UNSEEN = 12, 40
 _SEAT = 1
 _STAKE, _FOR_A_QUEEN = 30, 12
 
 
-def _indicator() -> list[Trial]:
-    asked = [
-        ("10♣ 3♦ 7♥ K♠", 10),
-        ("2♣ 4♦ 9♥ K♠", 10),
-        ("A♣ 5♦ 5♥ 8♠ Q♣", 5),
-        ("3♣ 6♦ 8♥ J♠ K♣", 13),
-        ("2♦ 9♣ 9♦ 9♠", 9),
-        ("4♣ 6♥ Q♠", 1),
-    ]
-    return list(starmap(_indicator_of, asked))
-
-
-def _indicator_of(cards: str, rank: int) -> Trial:
+@_blank(
+    "ch9-indicator",
+    "boolean",
+    ("10♣ 3♦ 7♥ K♠", 10),
+    ("2♣ 4♦ 9♥ K♠", 10),
+    ("A♣ 5♦ 5♥ 8♠ Q♣", 5),
+    ("3♣ 6♦ 8♥ J♠ K♣", 13),
+    ("2♦ 9♣ 9♦ 9♠", 9),
+    ("4♣ 6♥ Q♠", 1),
+)
+def _indicator(cards: str, rank: int) -> Trial:
     hand = [Card(each) for each in cards.split()]
     counts = [card.rank == rank for card in hand]
     right = int(any(counts))
@@ -341,12 +516,6 @@ def _indicator_of(cards: str, rank: int) -> Trial:
         "share": sum(counts) / len(hand),
     }
     return trial({"rank": rank, "hand": hand}, (hand, rank), right, wrong)
-
-
-def _redealing() -> list[Trial]:
-    first = [card for card in PACK if card.rank in {2, 8, 13}]
-    second = [card for card in PACK if card.rank in {10, 1, 5}]
-    return [_redealing_of(hand) for hand in (first, second)]
 
 
 class _Result:
@@ -375,7 +544,9 @@ class _Result:
         return _FOR_A_QUEEN * queens - _STAKE
 
 
-def _redealing_of(hand: list[Card]) -> Trial:
+@_blank("ch9-redealing", "number", ({2, 8, 13},), ({10, 1, 5},))
+def _redealing(ranks: set[int]) -> Trial:
+    hand = [card for card in PACK if card.rank in ranks]
     result = _Result(hand)
     share = 4 / _UNSEEN
     mean = _FOR_A_QUEEN * _HAND * share - _STAKE
@@ -397,177 +568,62 @@ def _redealing_of(hand: list[Card]) -> Trial:
     return Trial({"n": _TIMES, "hand": hand}, (list(hand), _TIMES, result), look)
 
 
-_SEED = 7
+_WIDEST = 2.0
+"""Instead of 1.96, 2 is right as well."""
 
 
-def _played(rules: str, players: int, number: int, boxes: dict[str, int] | None = None) -> Round:
-    """Return a deal that four bots have played to its end."""
-    deal = Deal.shuffled(rules, players=players, seed=_SEED, number=number)
-    played = Round(deal, boxes=boxes)
-    play_on(played, [STRATEGIES["longest-run"]] * players)
-    return played
+def _ends(share: float, reach: float) -> tuple[float, float]:
+    return share - reach, share + reach
 
 
-def _sweeps() -> list[Trial]:
-    asked = [("7♦", 0, 3), ("10♦", 3, 30), ("K♥", 40, 45), ("Q♠", 20, 60)]
-    return list(starmap(_sweeps_of, asked))
-
-
-def _sweeps_of(card: str, first: int, end: int) -> Trial:
-    deals = [_played("lindor-1789", 4, number) for number in range(first, end)]
-    sweeps = [payment for played in deals for payment in played.payments if payment.why == "sweep"]
-    own = [payment for payment in sweeps if payment.source == card]
-    held = sum(card not in map(str, played.deal.talon) for played in deals)
+@_blank("ch10-interval", "pair", (0.5, 100), (0.29, 400), (0.1, 2_500), (0.62, 50))
+def _interval(share: float, deals: int) -> Trial:
+    spread = sqrt(share * (1 - share))
+    error = spread / sqrt(deals)
     wrong = {
-        "board-swept": len(sweeps),
-        "jetons": sum(payment.amount for payment in own),
-        "certain": held,
-        "share": len(own) / len(deals),
-        "missed": len(deals) - len(own),
+        "one-error": _ends(share, error),
+        "no-root": _ends(share, 1.96 * spread / deals),
+        "spread": _ends(share, 1.96 * spread),
+        "root": _ends(share, 1.96 * spread**2 / deals),
+        "one-sided": _ends(share, 1.645 * error),
+        "reversed": _ends(share, -1.96 * error),
+        "only-errors": (-1.96 * error, 1.96 * error),
     }
-    return trial({"card": Card(card), "n": len(deals)}, (card, deals), len(own), wrong)
+    case = {"share": share, "deals": deals}
+    middle = (1.96 + _WIDEST) / 2
+    tolerance = (_WIDEST - 1.96) * error / 2
+    return trial(case, (share, deals), _ends(share, middle * error), wrong, tolerance=tolerance)
 
 
-def _second_stop() -> list[Trial]:
-    rounds = [("lindor-1789", 13), ("cats-at-cards", 1), ("lindor-1789", 9), ("lindor-1789", 1)]
-    return list(starmap(_second_stop_of, rounds))
+_FEW = [26, 31, 28, 49, 22, 35, 30, 12, 27, 33]
+_MANY = [104, 118, 97, 131, 122, 151, 116, 88, 109, 125, 70, 113, 119, 102, 127]
+_RARE = [0, 1, 0, 2, 1, 0, 3, 1, 0, 1, 2, 0]
 
 
-def _second_stop_of(rules: str, number: int) -> Trial:
-    played = _played(rules, 4, number)
-    stops: list[int] = []
-    calls = 0
-    for move in played.events:
-        calls = 0 if move.kind == "play" else calls + (move.kind == "sans")
-        if calls == 4 and move.kind == "sans":
-            stops.append(move.number)
-    sans = [move.number for move in played.events if move.kind == "sans"]
-    ends = [move.number for move in played.events if move.kind == "stop"]
-    wrong = {
-        "first": stops[0],
-        "last": stops[-1],
-        "index": stops[1] - 1,
-        "stop-or-stopped": ends[1],
-        "not-in-a-row": sans[7],
-        "second-call": sans[1],
-        "number": len(stops),
-    }
-    return trial({"rules": rules, "number": number, "seed": _SEED}, (played,), stops[1], wrong)
-
-
-def _payers() -> list[Trial]:
-    carried = {"10♦": 8, "J♣": 24, "Q♠": 12, "K♥": 48, "7♦": 20}
-    places = [(4, 2, 2, None), (4, 0, 1, None), (4, 2, 0, None), (4, 12, 2, carried)]
-    return list(starmap(_payers_of, [*places, (3, 5, 2, None), (5, 2, 1, carried)]))
-
-
-def _payers_of(players: int, number: int, seat: int, boxes: dict[str, int] | None) -> Trial:
-    played = _played("lindor-1789", players, number, boxes)
-
-    def paid(*reasons: str) -> int:
-        return sum(
-            payment.amount
-            for payment in played.payments
-            if payment.source == seat and payment.why in reasons
-        )
-
-    hand = played.hands[seat]
-    received = sum(payment.amount for payment in played.payments if payment.target == seat)
-    wrong = {
-        "no-bete": paid("points"),
-        "points-forgotten": paid("bete"),
-        "points-misread": len(hand) + paid("bete"),
-        "court-ranks": sum(card.rank for card in hand) + paid("bete"),
-        "ante": paid("ante", "points", "bete"),
-        "received": received,
-        "result": played.chips[seat],
-        "loss": -played.chips[seat],
-    }
-    case = {"seat": seat, "number": number, "seed": _SEED, "players": players}
-    return trial(case, (played, seat), paid("points", "bete"), wrong)
-
-
-def _agreement() -> list[Trial]:
-    pairs = [
-        ([0, 1, 2, 2, 0], [0, 2, 2, 1, 1]),
-        ([1, 1, 0, 2, 1, 0, 2, 2], [1, 0, 0, 2, 2, 2, 1, 2]),
-        ([2, 2, 1], [1, 2, 2]),
-        ([0] * 12 + [1] * 13 + [2] * 15, [0, 1, 2, 1] * 10),
+@_blank(
+    "ch10-coverage",
+    "probability",
+    (_FEW, 100, 0.2935),
+    (_MANY, 400, 0.2935),
+    (_RARE, 400, 0.0024),
+    (_FEW, 100, 0.5),
+)
+def _coverage(wins: Sequence[int], deals: int, truth: float) -> Trial:
+    shares = [won / deals for won in wins]
+    intervals = [
+        _ends(share, 1.96 * sqrt(share * (1 - share) / deals) + 1 / deals) for share in shares
     ]
-    return list(starmap(_agreement_of, pairs))
-
-
-def _agreement_of(first: Sequence[int], second: Sequence[int]) -> Trial:
-    deals = len(first)
-    same = sum(one == other for one, other in zip(first, second, strict=True))
-    alike = sum((Counter(first) & Counter(second)).values())
-    wrong = {"number": same, "totals": alike / deals, "third": 1 / 3, "hundred": same / 100}
-    arguments = (list(first), list(second))
-    return trial({"n": deals}, arguments, same / deals, wrong, chance=True)
-
-
-_STEPS = 400
-_SETTLED = 0.01
-"""The largest distance from its limit of a chance that has settled."""
-
-_ENDED = 1e-9
-
-
-def _step() -> list[Trial]:
-    return list(starmap(_step_of, [(3, 81), (7, 82), (20, 83)]))
-
-
-def _step_of(antes: int, seed: int) -> Trial:
-    def look(values: Sequence[int]) -> frozenset[str]:
-        moves = {value - antes for value in values}
-        ups = sum(value > antes for value in values)
-        if moves == {-1, 1}:
-            is_even = abs(ups - _STEPS / 2) <= ERRORS * sqrt(_STEPS) / 2
-            return frozenset({RIGHT if is_even else "uneven"})
-        if moves in ({1}, {-1}):
-            return frozenset({"one-way"})
-        if moves <= {-1, 0, 1}:
-            return frozenset({"stays"})
-        is_small = {abs(value) for value in values} <= {0, 1}
-        return frozenset({"only-change" if is_small else "far"})
-
-    arguments = (antes, Random(seed))
-    return Trial({"n": antes}, arguments, look, times=_STEPS)
-
-
-def _settle() -> list[Trial]:
-    starts: tuple[list[float], ...] = (
-        [1, 0.5, 0.5, 0.5, 0],
-        [1, 0, 0, 0, 0, 0, 0, 0],
-        [0.2, *[0.9] * 11, 0.8],
-    )
-    return list(map(_settle_of, starts))
-
-
-def _settle_of(start: Sequence[float]) -> Trial:
-    first, last, steps = start[0], start[-1], len(start) - 1
-    exact = [first + (last - first) * x / steps for x in range(steps + 1)]
-
-    def look(values: Sequence[float]) -> frozenset[str]:
-        if len(values) != len(exact):
-            is_inner = len(values) == len(exact) - 2
-            return frozenset({"no-ends" if is_inner else "length"})
-        if _is_settled(values, exact):
-            return frozenset({RIGHT})
-        if _is_settled(values, exact[::-1]):
-            return frozenset({"complement"})
-        if _is_settled(values, start):
-            return frozenset({"unmoved"})
-        is_kept = abs(values[0] - first) < _ENDED and abs(values[-1] - last) < _ENDED
-        return frozenset({"unsettled" if is_kept else "ends"})
-
-    case = {"n": len(start), "first": first, "last": last}
-    return Trial(case, (list(start),), look)
-
-
-def _is_settled(values: Sequence[float], target: Sequence[float]) -> bool:
-    pairs = zip(values, target, strict=True)
-    return all(abs(value - each) <= _SETTLED for value, each in pairs)
+    held = [low <= truth <= high for low, high in intervals]
+    found = sum(held)
+    wrong = {
+        "number": found,
+        "lower": sum(low <= truth for low, _ in intervals) / len(intervals),
+        "upper": sum(truth <= high for _, high in intervals) / len(intervals),
+        "promise": 0.95,
+        "hundred": found / 100,
+    }
+    case = {"n": len(wins), "truth": truth}
+    return trial(case, (intervals, truth), found / len(wins), wrong, chance=True)
 
 
 _DEALS_SEED = 111
@@ -575,10 +631,7 @@ _TURNS = 14
 _FEWEST_CARDS = 3
 
 
-def _player() -> list[Trial]:
-    return [Trial({"hand": view.hand}, (view,), partial(_is_player, view)) for view in _views()]
-
-
+@cache
 def _views() -> list[View]:
     """Return moments at which seat 1 has a choice, or its first card is not allowed."""
     current = Round(Deal.shuffled("lindor-1789", players=4, seed=_DEALS_SEED, number=3))
@@ -591,19 +644,22 @@ def _views() -> list[View]:
     return views
 
 
-def _is_player(view: View, card: Card | None) -> frozenset[str]:
-    if card in view.legal or (card is None and view.may_pass):
-        return frozenset({RIGHT, "any-card", "foreign", "passes"})
-    if card is None:
-        return frozenset({"passes"})
-    return frozenset({"any-card"} if card in view.hand else {"foreign"})
+@_blank("ch11-player", "card", *((turn,) for turn in range(_TURNS)))
+def _player(turn: int) -> Trial:
+    view = _views()[turn]
+
+    def look(card: Card | None) -> frozenset[str]:
+        if card in view.legal or (card is None and view.may_pass):
+            return frozenset({RIGHT, "any-card", "foreign", "passes"})
+        if card is None:
+            return frozenset({"passes"})
+        return frozenset({"any-card"} if card in view.hand else {"foreign"})
+
+    return Trial({"hand": view.hand}, (view,), look)
 
 
-def _paired() -> list[Trial]:
-    return [_paired_of(deals, seed) for deals, seed in ((60, 111), (100, 112), (400, 113))]
-
-
-def _paired_of(deals: int, seed: int) -> Trial:
+@_blank("ch11-paired", "pair", (60, 111), (100, 112), (400, 113))
+def _paired(deals: int, seed: int) -> Trial:
     source = Random(seed)
     luck = [source.randint(-40, 60) for _ in range(deals)]
     mine = [each + source.randint(-8, 15) for each in luck]
@@ -629,32 +685,64 @@ def _paired_of(deals: int, seed: int) -> Trial:
     return trial({"n": deals}, arguments, (gain, error), wrong, tolerance=tolerance)
 
 
-BLANKS: dict[str, Blank] = {
-    blank.id: blank
-    for blank in (
-        Blank("ch1-sweeps", 1, "number", _sweeps),
-        Blank("ch2-second-stop", 2, "integer", _second_stop),
-        Blank("ch3-pays-at-the-end", 3, "integer", _payers),
-        Blank("ch4-agreement", 4, "probability", _agreement),
-        Blank("ch5-frequency", 5, "probability", _frequency),
-        Blank("ch5-pooled", 5, "probability", _pooled),
-        Blank("ch6-at-least-one", 6, "probability", _at_least_one),
-        Blank("ch6-curve", 6, "row", _curve),
-        Blank("ch7-distribution", 7, "shares", _distribution),
-        Blank("ch7-one-each", 7, "probability", _one_each),
-        Blank("ch8-deals-that-fit", 8, "rows", _fitting),
-        Blank("ch8-update", 8, "shares", _update),
-        Blank("ch9-indicator", 9, "boolean", _indicator),
-        Blank("ch9-redealing", 9, "number", _redealing),
-        Blank("ch10-interval", 10, "pair", _interval),
-        Blank("ch10-coverage", 10, "probability", _coverage),
-        Blank("ch11-player", 11, "card", _player),
-        Blank("ch11-paired", 11, "pair", _paired),
-        Blank("ch12-step", 12, "integer", _step),
-        Blank("ch12-settle", 12, "row", _settle, may_change=True),
-    )
-}
-"""All blanks by their names, in the order of the chapters."""
+_STEPS = 400
+_SETTLED = 0.01
+"""The largest distance from its limit of a chance that has settled."""
+
+_ENDED = 1e-9
+
+
+@_blank("ch12-step", "integer", (3, 81), (7, 82), (20, 83))
+def _step(antes: int, seed: int) -> Trial:
+    def look(values: Sequence[int]) -> frozenset[str]:
+        moves = {value - antes for value in values}
+        ups = sum(value > antes for value in values)
+        if moves == {-1, 1}:
+            is_even = abs(ups - _STEPS / 2) <= ERRORS * sqrt(_STEPS) / 2
+            return frozenset({RIGHT if is_even else "uneven"})
+        if moves in ({1}, {-1}):
+            return frozenset({"one-way"})
+        if moves <= {-1, 0, 1}:
+            return frozenset({"stays"})
+        is_small = {abs(value) for value in values} <= {0, 1}
+        return frozenset({"only-change" if is_small else "far"})
+
+    arguments = (antes, Random(seed))
+    return Trial({"n": antes}, arguments, look, times=_STEPS)
+
+
+@_blank(
+    "ch12-settle",
+    "row",
+    ([1, 0.5, 0.5, 0.5, 0],),
+    ([1, 0, 0, 0, 0, 0, 0, 0],),
+    ([0.2, *[0.9] * 11, 0.8],),
+    may_change=True,
+)
+def _settle(start: Sequence[float]) -> Trial:
+    first, last, steps = start[0], start[-1], len(start) - 1
+    exact = [first + (last - first) * x / steps for x in range(steps + 1)]
+
+    def look(values: Sequence[float]) -> frozenset[str]:
+        if len(values) != len(exact):
+            is_inner = len(values) == len(exact) - 2
+            return frozenset({"no-ends" if is_inner else "length"})
+        if _is_settled(values, exact):
+            return frozenset({RIGHT})
+        if _is_settled(values, exact[::-1]):
+            return frozenset({"complement"})
+        if _is_settled(values, start):
+            return frozenset({"unmoved"})
+        is_kept = abs(values[0] - first) < _ENDED and abs(values[-1] - last) < _ENDED
+        return frozenset({"unsettled" if is_kept else "ends"})
+
+    case = {"n": len(start), "first": first, "last": last}
+    return Trial(case, (list(start),), look)
+
+
+def _is_settled(values: Sequence[float], target: Sequence[float]) -> bool:
+    pairs = zip(values, target, strict=True)
+    return all(abs(value - each) <= _SETTLED for value, each in pairs)
 
 
 def find_blank(name: str) -> Blank:

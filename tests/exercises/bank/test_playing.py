@@ -9,7 +9,6 @@ import pytest
 from nainjaune_widget import RULESETS, Card, Deal, ExerciseError, Round, exercises
 from nainjaune_widget.exercises.bank import FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.bank.topics import playing as deals
-from nainjaune_widget.exercises.bank.topics import playing as rule_books
 
 NAMES = [name for name, question in QUESTIONS.items() if question.topic == "K"]
 
@@ -58,18 +57,6 @@ def test_a_board_swept_is_what_all_boxes_held_just_before() -> None:
         assert case.wrong["board-swept"] == sum(before.boxes.values())
 
 
-def test_who_goes_on_is_who_goes_on_in_the_deal() -> None:
-    """*follow*: the board of the deal says the same as the answer."""
-    question = QUESTIONS["who-goes-on"]
-    for draw in draws_of("who-goes-on"):
-        case, letters = question.case(draw), question.draws[draw]
-        game = deals.played(letters["rules"], letters["deal"])
-        last = next(each for each in game.events if each.card == case.values["card"])
-        after = game.events[last.number :]
-        later = next(each for each in after if each.kind in {"play", "lead"})
-        assert case.answer == ("nobody" if later.kind == "lead" else f"seat-{later.seat}")
-
-
 def test_the_same_hands_make_an_opera_of_one_rule_book_and_not_of_the_other() -> None:
     """*opera*: `lindor-1789` asks for one turn, `cats-at-cards` for the first."""
     question = QUESTIONS["opera-or-not"]
@@ -80,30 +67,15 @@ def test_the_same_hands_make_an_opera_of_one_rule_book_and_not_of_the_other() ->
     assert pairs == {("yes", "yes"), ("yes", "no"), ("no", "no")}
 
 
-def test_a_run_of_1760_cannot_be_one_of_lindor() -> None:
-    """*hoc*: somebody holds the next rank, whom Lindor's rules would let go on."""
-    question = QUESTIONS["which-rules"]
-    for draw in draws_of("which-rules"):
-        run = question.case(draw).values["cards"]
-        if question.draws[draw]["used"] == "nain-1760":
-            game = deals.same_hands(question.draws[draw]["deal"], "nain-1760", players=3)
-            last = next(each for each in game.events if each.card == run[-1])
-            held = {card.rank for hand in game.hands_after(last.number) for card in hand}
-            assert run[-1].rank + 1 in held
-        else:
-            assert len({card.suit for card in run}) > 1
-            assert "7♦" not in map(str, run)
-
-
 def test_the_way_out_is_counted_in_turns() -> None:
     """Words, *turn*: an unbroken stretch of actions; another seat's sans ends it."""
     dealt = Deal.from_hands(["6♦ 2♦", "5♣ 7♣ 8♣", "K♠ Q♠"], "lindor-1789")
     game = deals.PlayedDeal(Round(dealt))
     assert game.winner == 1
-    assert rule_books.way_out(game) == (0, 2, 0)
+    assert deals.way_out(game) == (0, 2, 0)
     # Seat 0 says sans to 3♣, and goes out after 6♦: a call, then one turn with cards.
     dealt = Deal.from_hands(["7♦", "2♣ 3♣ 6♦ 9♥", "J♥ Q♠"], "lindor-1789")
-    assert rule_books.way_out(deals.PlayedDeal(Round(dealt))) == (3, 1, 1)
+    assert deals.way_out(deals.PlayedDeal(Round(dealt))) == (3, 1, 1)
 
 
 def test_a_question_can_be_asked_of_one_rule_book() -> None:

@@ -6,12 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from nainjaune_widget import exercises
-from nainjaune_widget.exercises.predictions import PREDICTIONS, Answered, asked_as
-from nainjaune_widget.exercises.session import Session
+from nainjaune_widget.exercises.predictions import Answered, asked_as
 from nainjaune_widget.probability import Percent
 from tests.exercises.classes import begin, data_of, file_of
 
@@ -105,24 +102,3 @@ def test_any_reason_is_kept_as_far_as_it_can_be() -> None:
     shown = exercises.answered("ch6-a-ten", 0.66)
     assert isinstance(shown, Answered)
     assert "<b>" not in shown._repr_html_()
-
-
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-@given(
-    name=st.sampled_from([*PREDICTIONS, "own"]),
-    value=st.integers() | st.floats() | st.fractions() | st.text(max_size=20),
-    why=st.text(max_size=300),
-)
-def test_whatever_is_given_something_is_said_and_the_kind_is_held_to(
-    session: Session, name: str, value: object, why: str
-) -> None:
-    begin()
-    exercises.forget()
-    assert exercises.predict(name, value, why=why)
-    with session.record(change=False) as record:
-        if made := record.predictions.get(name):
-            if made.value is not None:
-                assert asked_as(name).takes(made.value, in_percent=False)
-            assert str(exercises.answered(name, 0.5))
-        else:
-            assert "0.5" not in str(exercises.answered(name, 0.5))

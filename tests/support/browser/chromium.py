@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from scripts.checks.chromium import find_chromium
+from scripts.checks.browsers import find_chromium
 
 # No graphics card, and nothing that a browser does on the network by itself.
 QUIET = [

@@ -18,7 +18,7 @@ from typing import Any
 
 from websocket import WebSocket, create_connection
 
-from scripts.checks.engines import WebKit
+from scripts.checks.browsers import WebKit
 from tests.support.jupyter.jupyterlab import await_page, free_port
 
 PATIENCE_S = 90.0

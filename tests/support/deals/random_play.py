@@ -13,8 +13,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from nainjaune_widget.engine.events import Event
-from nainjaune_widget.engine.fields import CHOICES
 from nainjaune_widget.engine.generator import WORD
+from nainjaune_widget.engine.ruleset import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.words import RulesetError

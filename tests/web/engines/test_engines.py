@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 import pytest
 
 from nainjaune_widget.words import text
-from scripts.checks.engines import find_firefox, find_webkit
+from scripts.checks.browsers import find_firefox, find_webkit
 from tests.support.browser.axe import check_accessible_in
 from tests.support.browser.engines import Window, launch_firefox, launch_webkit
 from tests.web.visit import Host

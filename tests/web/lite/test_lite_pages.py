@@ -17,12 +17,11 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from nainjaune_widget.words import LANGUAGES, catalogue, text
 from scripts.places import ROOT
-from scripts.web.common.places import storage_of
-from scripts.web.lite.application import settings, write_contents
-from scripts.web.lite.notebooks import changes, for_the_browser
-from scripts.web.lite.wheels import FIRST
-from scripts.web.serve import PREFIX
 from tests.support.jupyter import jupyterlab
+from tests.web.visit import PREFIX
+from web.lite.application import changes, for_the_browser, settings, write_contents
+from web.lite.wheels import FIRST
+from web.templates import NOTEBOOKS
 
 CHANGED = ("05", "09", "10", "11")
 NOTED = (*CHANGED, "12")
@@ -65,8 +64,8 @@ def test_pictures_are_ascii(tmp_path: Path) -> None:
 def test_what_a_browser_keeps_has_a_name_of_its_own() -> None:
     data = settings("fr")["jupyter-config-data"]
     names = {value for name, value in data.items() if name.endswith("StorageName")}
-    assert names == {storage_of("fr")}
-    assert storage_of("en") != storage_of("fr")
+    assert names == {NOTEBOOKS["fr"]}
+    assert NOTEBOOKS["en"] != NOTEBOOKS["fr"]
 
 
 # The folders of the site.

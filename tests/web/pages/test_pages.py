@@ -18,9 +18,8 @@ from nainjaune_widget.words import LANGUAGES, text
 from scripts.course.make_editions import TEACHERS_TAGS
 from scripts.course.write_start_pages import chapters
 from scripts.places import DOCS, DOCUMENTED, ROOT
-from scripts.web.pages.events import other_language, same_page
-from scripts.web.pages.search import LANGUAGES as SEARCHED
-from scripts.web.pages.sources import TEMPLATES, to_read
+from web.pages.extension import English, French, other_language, same_page
+from web.pages.sources import TEMPLATES, to_read
 
 PICTURE = re.compile(r'<img src="data:image/svg[^>]*>')
 CHAPTERS = [chapter for lang in LANGUAGES for chapter in chapters(lang)]
@@ -47,7 +46,7 @@ def test_a_chapter_to_read_shows_results_and_described_pictures_but_no_solution(
 
 
 def test_every_word_of_the_game_is_searched_for() -> None:
-    for language in SEARCHED:
+    for language in (English, French):
         assert language.stopwords.isdisjoint({"as", "sans"})
 
 

@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from nainjaune_widget.words import LANGUAGES, text
-from scripts.web.pages.face import code
 from tests.support.browser.axe import check_theme_accessible
 from tests.web.visit import Host, Visit
+from web.pages.extension import code
 
 KINDS = (
     "en/index.html",

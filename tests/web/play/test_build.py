@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from scripts.frontend.npm import NODE
-from scripts.web.common.packages import npm_package
-from scripts.web.play.page import RUNTIME, build_play
+from web.packages import npm_package
+from web.play.page import RUNTIME, build_play
 
 IMPORTING = Path(__file__).with_name("importing.mjs")
 MAY_BE_MISSING = ["anywidget", "matplotlib", "numpy", "pandas", "traitlets"]

@@ -15,12 +15,11 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round
-from nainjaune_widget.players.strategies import play_on
+from nainjaune_widget.players import play_on
 from scripts.frontend.npm import NODE
 from scripts.places import ROOT
-from scripts.web.common.places import WEB
-from scripts.web.common.tools import bundle
-from scripts.web.play.waiting import waiting
+from web.packages import WEB, bundle
+from web.play.waiting import waiting
 
 MARKUP = '<img src=x onerror="window.hacked = 1"><script>window.hacked = 1</script>'
 CODE = "4F2Y-DSJ9-7HB3-26JV-RRSH-MD4P-RB"

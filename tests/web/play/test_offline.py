@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from scripts.web.common.places import COMMON_PARTS
-from scripts.web.play import page
 from tests.web.visit import PLAYABLE, START_MS, Host, Visit, by_mouse, play_to_the_end
+from web.play import page
+from web.templates import COMMON_PARTS
 
 NAME = "school.test"
 MODULE = "document.querySelector('script[type=module]').getAttribute('src').split('/')[0]"

@@ -1,9 +1,9 @@
 // The panel with what is kept here, and what can be cleared.
 
-import { clear, WORK } from "../../clear/src/kept";
-import { askForFile, saveAsFile } from "../../clear/src/work";
+import { clearWork } from "../../common/clearing";
 import { one } from "../../common/dom";
 import type { Say } from "../../common/texts";
+import { askForFile, saveAsFile } from "../../common/work";
 import type { Offline } from "./offline";
 
 /** The browser's offer to install the page; not every browser makes it. */
@@ -57,7 +57,7 @@ export function morePanel(say: Say, lang: () => string) {
     one("clear").focus();
   };
   one("clear-yes").onclick = async () => {
-    await clear(WORK);
+    await clearWork().catch(() => {});
     location.assign(location.pathname);
   };
   one("save").onclick = saveAsFile;

@@ -7,12 +7,12 @@ from math import comb
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.exercises.bank.quantities import FEWER, TABLES, exactly, none_of, of_rank
-from nainjaune_widget.exercises.bank.question import Case, Phrase, Topic, cell, experiment
+from nainjaune_widget.exercises.bank.question import Case, Topic, cell, experiment, phrase
 
 TOPIC = Topic("C", "complement", chapter=6, needs=(6,))
 
 
-@TOPIC.question(level=2, kind="probability", n=TABLES, a=(0, 1, 2), r=(10, 11, 5, 6))
+@TOPIC.question(level=2, n=TABLES, a=(0, 1, 2), r=(10, 11, 5, 6))
 @experiment("""
 unseen = [True] * left + [False] * others
 not any(random.sample(unseen, h))
@@ -25,13 +25,13 @@ def sans_ten(h: int, unseen: int, a: int, r: int) -> Case:
         "replace": (1 - Fraction(left, unseen)) ** h,
         "add": 1 - Fraction(left * h, unseen),
     }
-    before = Phrase("cards", f"rank.{r - 1}")
+    before = phrase("cards", f"rank.{r - 1}")
     values = {"left": left, "others": unseen - left, "before": before}
     shown = of_rank(r - 1, 1) + of_rank(r, a)
     return Case(none_of(unseen, left, h), wrong, values, cards=shown)
 
 
-@TOPIC.question(level=1, kind="probability", short=FEWER, n=TABLES, r=(10, 13, 9))
+@TOPIC.question(level=1, short=FEWER, n=TABLES, r=(10, 13, 9))
 @experiment("r in random.sample(pack, h)")
 def at_least_one_ten(h: int) -> Case:
     """At least one card of a rank in a hand."""
@@ -44,7 +44,7 @@ def at_least_one_ten(h: int) -> Case:
     return Case(1 - none, wrong, {"none": none})
 
 
-@TOPIC.question(level=1, kind="probability", short=FEWER, n=TABLES)
+@TOPIC.question(level=1, short=FEWER, n=TABLES)
 @experiment("""
 honours = {"10♦", "J♣", "Q♠", "K♥", "7♦"}
 ranks = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
@@ -58,7 +58,7 @@ def honour_in_talon(t: int) -> Case:
     return Case(1 - none, wrong, {"none": none})
 
 
-@TOPIC.question(level=2, kind="probability", short=FEWER, n=TABLES, p=("K♥ 7♦", "Q♠ 10♦"))
+@TOPIC.question(level=2, short=FEWER, n=TABLES, p=("K♥ 7♦", "Q♠ 10♦"))
 @experiment("""
 ranks = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
 pack = [rank + suit for rank in ranks for suit in "♣♦♥♠"]
@@ -73,7 +73,7 @@ def king_or_dwarf(h: int, p: str) -> Case:
     return Case(2 * one - both, {"add": 2 * one, "both": both}, values)
 
 
-@TOPIC.question(level=1, kind="probability", short=FEWER, n=TABLES, r=(10, 13, 9))
+@TOPIC.question(level=1, short=FEWER, n=TABLES, r=(10, 13, 9))
 @experiment("r not in random.sample(pack, t)")
 def no_ten_asleep(n: int, t: int) -> Case:
     """No card of a rank in the talon."""
@@ -81,7 +81,7 @@ def no_ten_asleep(n: int, t: int) -> Case:
     return Case(none_of(52, 4, t), wrong)
 
 
-@TOPIC.question(level=3, kind="probability", short=FEWER, n=TABLES, k=(4, 5, 13))
+@TOPIC.question(level=3, short=FEWER, n=TABLES, k=(4, 5, 13))
 @cell("""
 results = []
 for _ in range(trials):
@@ -102,7 +102,7 @@ def ten_for_everyone(n: int, h: int, k: int) -> Case | None:
     return Case(Fraction(answer), wrong, values)
 
 
-@TOPIC.question(level=2, kind="probability", short=FEWER, n=TABLES)
+@TOPIC.question(level=2, short=FEWER, n=TABLES)
 @experiment("max(random.sample(pack, h)) <= 10")
 def no_court(h: int) -> Case:
     """No court card in a hand."""

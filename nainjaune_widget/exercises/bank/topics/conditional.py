@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from nainjaune_widget.engine.cards import card_of
 from nainjaune_widget.exercises.bank.quantities import FEWER, TABLES, exactly, hand_size, none_of
-from nainjaune_widget.exercises.bank.question import Case, Topic, cell, experiment, six_digits
+from nainjaune_widget.exercises.bank.question import Case, Topic, cell, decimal, experiment
 
 TOPIC = Topic("D", "conditional", chapter=8, needs=(8,))
 
@@ -17,7 +17,7 @@ _OTHER_TABLES = tuple(n for n in TABLES if n != 4)
 _DEALS = 1000
 
 
-@TOPIC.question(level=1, kind="probability", by_hand=True, k=_KINDS)
+@TOPIC.question(level=1, by_hand=True, k=_KINDS)
 @experiment("max(random.sample(range(52), 2)) < k")
 def two_dealt(k: int) -> Case:
     """The first two cards are of a kind."""
@@ -26,7 +26,7 @@ def two_dealt(k: int) -> Case:
     return Case(Fraction(k * (k - 1), 52 * 51), wrong, values)
 
 
-@TOPIC.question(level=2, kind="probability", by_hand=True, n=TABLES, k=_KINDS)
+@TOPIC.question(level=2, by_hand=True, n=TABLES, k=_KINDS)
 @cell("""
 results = []
 while len(results) < trials:
@@ -42,7 +42,7 @@ def first_given_last(k: int) -> Case:
     return Case(Fraction(k - 1, 51), wrong, values)
 
 
-@TOPIC.question(level=2, kind="probability", needs=(6, 7, 8), short=FEWER, n=TABLES, r=(10, 13, 9))
+@TOPIC.question(level=2, needs=(6, 7, 8), short=FEWER, n=TABLES, r=(10, 13, 9))
 @cell("""
 counts = [random.sample(pack, h).count(r) for _ in range(trials)]
 results = [count >= 2 for count in counts if count >= 1]
@@ -54,15 +54,15 @@ def second_ten(h: int) -> Case:
     several = 1 - none - one
     wrong = {"unconditioned": several, "named-card": 1 - none_of(51, 3, h - 1)}
     values = {
-        "none": six_digits(none),
-        "one": six_digits(one),
+        "none": decimal(none),
+        "one": decimal(one),
         "some": 1 - none,
         "several": several,
     }
     return Case(several / (1 - none), wrong, values)
 
 
-@TOPIC.question(level=2, kind="probability", needs=(6, 8), short=FEWER, n=TABLES, r=(10, 13, 9))
+@TOPIC.question(level=2, needs=(6, 8), short=FEWER, n=TABLES, r=(10, 13, 9))
 @cell("""
 pack = [(rank, suit) for rank in range(1, 14) for suit in "♣♦♥♠"]
 pack.remove((r, "♦"))
@@ -77,17 +77,12 @@ def second_ten_named(h: int, r: int) -> Case:
     none, one = none_of(52, 4, h), exactly(1, 52, 4, h)
     lacking = none_of(51, 3, h - 1)
     wrong = {"some-card": (1 - none - one) / (1 - none), "unconditioned": 1 - none}
-    values = {"card": card_of(r, "♦"), "rest": h - 1, "lacking": six_digits(lacking)}
+    values = {"card": card_of(r, "♦"), "rest": h - 1, "lacking": decimal(lacking)}
     return Case(1 - lacking, wrong, values)
 
 
 @TOPIC.question(
-    level=2,
-    kind="probability",
-    by_hand=True,
-    a=(92, 96, 100, 104),
-    b=(186, 192, 198),
-    c=(154, 161, 168, 175),
+    level=2, by_hand=True, a=(92, 96, 100, 104), b=(186, 192, 198), c=(154, 161, 168, 175)
 )
 @cell("""
 deals = [("won", "king")] * a + [("won", "none")] * b + [("lost", "king")] * c
@@ -101,9 +96,7 @@ def winner_table(a: int, b: int, c: int) -> Case:
     return Case(Fraction(a, a + c), wrong, values)
 
 
-@TOPIC.question(
-    level=2, kind="probability", needs=(6, 8), a=(1, 2, 3), b=(1, 2, 3), n=_OTHER_TABLES
-)
+@TOPIC.question(level=2, needs=(6, 8), a=(1, 2, 3), b=(1, 2, 3), n=_OTHER_TABLES)
 @experiment("""
 sizes = [12] * pupils + [other] * others
 10 not in random.sample(pack, random.choice(sizes))
@@ -119,9 +112,7 @@ def two_rooms(a: int, b: int, n: int) -> Case:
     return Case(answer, wrong, _rooms(a, b, n))
 
 
-@TOPIC.question(
-    level=2, kind="probability", needs=(6, 8), a=(1, 2, 3), b=(1, 2, 3), n=_OTHER_TABLES
-)
+@TOPIC.question(level=2, needs=(6, 8), a=(1, 2, 3), b=(1, 2, 3), n=_OTHER_TABLES)
 @cell("""
 pupils_at = [(4, 12)] * pupils + [(n, other)] * others
 results = []
@@ -154,8 +145,8 @@ def _rooms(a: int, b: int, n: int) -> dict[str, object]:
         "others": n * b,
         "all": 4 * a + n * b,
         "other": hand_size(n),
-        "first": six_digits(first),
-        "second": six_digits(second),
+        "first": decimal(first),
+        "second": decimal(second),
         "first_of": float(4 * a * first),
         "second_of": float(n * b * second),
     }

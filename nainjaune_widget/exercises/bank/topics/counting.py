@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import comb, factorial, perm
 
 from nainjaune_widget.exercises.bank.quantities import FEWER, TABLES
-from nainjaune_widget.exercises.bank.question import Case, OneOfEach, Topic, cell
+from nainjaune_widget.exercises.bank.question import Case, Said, Topic, cell, phrase
+from nainjaune_widget.words import listed, text
 
 TOPIC = Topic("A", "counting", chapter=6, needs=(6,))
 
@@ -112,8 +114,13 @@ def hands_with_ranks(h: int, m: int) -> Case:
         "double-count": 4**m * comb(52 - m, h - m),
         "exactly-one": 4**m * comb(52 - 4 * m, h - m),
     }
-    values = {"these": OneOfEach(_RANKS[:m]), "all": comb(52, h), "lacking": comb(48, h)}
+    values = {"these": Said(partial(_one_of_each, m)), "all": comb(52, h), "lacking": comb(48, h)}
     return Case(answer, wrong, values)
+
+
+def _one_of_each(ranks: int, lang: str) -> str:
+    names = (phrase("cards", f"rank.{rank}") for rank in _RANKS[:ranks])
+    return listed([text("exercises", "one-card", lang, rank=name) for name in names], lang)
 
 
 @TOPIC.question(

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import comb, sqrt
 
 from nainjaune_widget.exercises.bank.quantities import TABLES, WIN_RATES, none_of
-from nainjaune_widget.exercises.bank.question import Case, Topic, cell, experiment, six_digits
+from nainjaune_widget.exercises.bank.question import Case, Topic, cell, decimal, experiment
 
 TOPIC = Topic("J", "decisions", chapter=11, needs=(10,))
 
@@ -16,7 +16,7 @@ _QUARTER = 0.25
 _WINNING_SHARES = (0.22, 0.24, 0.26, 0.27, 0.32, 0.34, 0.36, 0.38)
 
 
-@TOPIC.question(level=2, kind="probability", needs=(6,), n=TABLES, c=(9, 12, 18, 24), w=(1, 2, 3))
+@TOPIC.question(level=2, needs=(6,), n=TABLES, c=(9, 12, 18, 24), w=(1, 2, 3))
 @cell("""
 from itertools import combinations
 
@@ -32,7 +32,7 @@ def lead_comes_back(n: int, h: int, t: int, c: int, w: int) -> Case | None:
     return Case(Fraction(sets, ways), wrong, {"unseen": c + t, "ways": ways, "sets": sets})
 
 
-@TOPIC.question(level=2, kind="probability", needs=(6,), n=TABLES, w1=range(1, 5), w2=range(1, 5))
+@TOPIC.question(level=2, needs=(6,), n=TABLES, w1=range(1, 5), w2=range(1, 5))
 @cell("""
 def sans(wanted):
     chance = 1.0
@@ -56,15 +56,13 @@ def which_lead(h: int, unseen: int, w1: int, w2: int) -> Case | None:
     values = {
         "fewer": fewer,
         "rest": unseen - fewer,
-        "no_seven": six_digits(none_of(unseen, w1, h)),
-        "no_ten": six_digits(none_of(unseen, w2, h)),
+        "no_seven": decimal(none_of(unseen, w1, h)),
+        "no_ten": decimal(none_of(unseen, w2, h)),
     }
     return Case(none_of(unseen, fewer, h), wrong, values, cards=held)
 
 
-@TOPIC.question(
-    level=3, kind="probability", needs=(9,), B=(8, 12, 16, 20, 24), A=(5, 10, 15, 20, 30)
-)
+@TOPIC.question(level=3, needs=(9,), B=(8, 12, 16, 20, 24), A=(5, 10, 15, 20, 30))
 @cell("""
 def mean_of_waiting(q):
     return q * (B + A) + (1 - q) * -B
@@ -129,9 +127,7 @@ def paired(s: int, rho: float, N: int) -> Case:
     return Case(s * sqrt(2 * (1 - rho) / N), wrong, {"one": one, "square": s**2})
 
 
-@TOPIC.question(
-    level=2, kind="probability", chapter=12, needs=(), by_hand=True, a=range(1, 7), b=range(1, 7)
-)
+@TOPIC.question(level=2, chapter=12, needs=(), by_hand=True, a=range(1, 7), b=range(1, 7))
 @experiment("""
 def ruined():
     mine = a
@@ -152,13 +148,7 @@ def ruin_fair(a: int, b: int) -> Case:
 
 
 @TOPIC.question(
-    level=3,
-    kind="probability",
-    chapter=12,
-    needs=(),
-    a=range(1, 5),
-    b=range(1, 5),
-    p=(0.4, 0.45, 0.55, 0.6),
+    level=3, chapter=12, needs=(), a=range(1, 5), b=range(1, 5), p=(0.4, 0.45, 0.55, 0.6)
 )
 @cell("""
 chances, all_won = {a: 1.0}, 0.0
@@ -208,12 +198,7 @@ def ruin_length(a: int, b: int) -> Case:
 
 
 @TOPIC.question(
-    level=3,
-    kind="probability",
-    chapter=12,
-    needs=(),
-    k=(0.4, 0.5, 0.6, 0.7, 0.8),
-    g=(0.1, 0.15, 0.2, 0.25, 0.3),
+    level=3, chapter=12, needs=(), k=(0.4, 0.5, 0.6, 0.7, 0.8), g=(0.1, 0.15, 0.2, 0.25, 0.3)
 )
 @cell("""
 share_led = 1.0

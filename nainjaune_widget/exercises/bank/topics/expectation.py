@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from nainjaune_widget.exercises.bank.quantities import EVENING, EVENINGS, FEWER, TABLES, none_of
-from nainjaune_widget.exercises.bank.question import Case, Topic, cell, experiment, six_digits
+from nainjaune_widget.exercises.bank.question import Case, Topic, cell, decimal, experiment
 
 TOPIC = Topic("G", "expectation", chapter=9, needs=(9,))
 
@@ -84,7 +84,7 @@ def ranks_held(h: int) -> Case:
     """Mean number of different ranks in a hand."""
     none = none_of(52, 4, h)
     wrong = {"all-different": Fraction(h), "replace": 13 * (1 - Fraction(12, 13) ** h)}
-    values = {"none": six_digits(none), "some": six_digits(1 - none)}
+    values = {"none": decimal(none), "some": decimal(1 - none)}
     return Case(13 * (1 - none), wrong, values)
 
 
@@ -101,5 +101,5 @@ def steps_in_hand(h: int) -> Case:
     none, neither = none_of(52, 4, h), none_of(52, 8, h)
     both = 1 - 2 * none + neither
     wrong = {"independent": 12 * (1 - none) ** 2, "fence": 13 * both}
-    values = {"none": six_digits(none), "neither": six_digits(neither), "both": six_digits(both)}
+    values = {"none": decimal(none), "neither": decimal(neither), "both": decimal(both)}
     return Case(12 * both, wrong, values)

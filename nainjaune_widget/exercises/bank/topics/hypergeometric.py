@@ -13,12 +13,12 @@ from nainjaune_widget.exercises.bank.quantities import (
     of_rank,
     with_replacement,
 )
-from nainjaune_widget.exercises.bank.question import Case, Phrase, Topic, cell, experiment
+from nainjaune_widget.exercises.bank.question import Case, Topic, cell, experiment, phrase
 
 TOPIC = Topic("B", "hypergeometric", chapter=7, needs=(6, 7))
 
 
-@TOPIC.question(level=2, kind="probability", n=TABLES, k=(1, 2, 3), r=(10, 13, 9))
+@TOPIC.question(level=2, n=TABLES, k=(1, 2, 3), r=(10, 13, 9))
 @experiment("random.sample(pack, h).count(r) == k")
 def k_tens(h: int, k: int) -> Case:
     """Exactly `k` cards of a rank in a hand."""
@@ -31,7 +31,7 @@ def k_tens(h: int, k: int) -> Case:
     return Case(answer, wrong, {"rest": h - k})
 
 
-@TOPIC.question(level=2, kind="probability", n=TABLES, k=(1, 2, 3))
+@TOPIC.question(level=2, n=TABLES, k=(1, 2, 3))
 @experiment("""
 honours = {"10♦", "J♣", "Q♠", "K♥", "7♦"}
 ranks = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
@@ -49,7 +49,7 @@ def k_honours(h: int, k: int) -> Case:
     return Case(answer, wrong, {"rest": h - k})
 
 
-@TOPIC.question(level=2, kind="probability", n=TABLES, a=(1, 2), k=(0, 1, 2), r=(10, 13))
+@TOPIC.question(level=2, n=TABLES, a=(1, 2), k=(0, 1, 2), r=(10, 13))
 @experiment("""
 unseen = [True] * left + [False] * others
 sum(random.sample(unseen, h)) == k
@@ -62,7 +62,7 @@ def neighbour_tens(h: int, unseen: int, a: int, k: int, r: int) -> Case:
     return Case(exactly(k, unseen, left, h), wrong, values, cards=of_rank(r, a))
 
 
-@TOPIC.question(level=2, kind="probability", n=TABLES, k=(1, 2, 3, 4), s=(2, 3))
+@TOPIC.question(level=2, n=TABLES, k=(1, 2, 3, 4), s=(2, 3))
 @experiment("""
 pack = [suit for rank in range(13) for suit in range(4)]
 random.sample(pack, h).count(s) == k
@@ -73,11 +73,11 @@ def hearts(h: int, k: int, s: int) -> Case:
         "replace": with_replacement(k, Fraction(1, 4), h),
         "equal": Fraction(1, min(h, 13) + 1),
     }
-    values = {"suits": Phrase("probability", f"suits.{s}"), "rest": h - k}
+    values = {"suits": phrase("probability", f"suits.{s}"), "rest": h - k}
     return Case(exactly(k, 52, 13, h), wrong, values)
 
 
-@TOPIC.question(level=2, kind="probability", short=FEWER, n=TABLES, k=(1, 2))
+@TOPIC.question(level=2, short=FEWER, n=TABLES, k=(1, 2))
 @cell("""
 results = []
 for _ in range(trials):
@@ -95,7 +95,7 @@ def talon_courts(t: int, k: int) -> Case:
     return Case(answer, wrong, {"rest": t - k})
 
 
-@TOPIC.question(level=3, kind="probability", short=FEWER, n=LARGE_TABLES, r=(10, 13))
+@TOPIC.question(level=3, short=FEWER, n=LARGE_TABLES, r=(10, 13))
 @cell("""
 results = []
 for _ in range(trials):
@@ -114,7 +114,7 @@ def tens_one_each(n: int, h: int) -> Case:
     return Case(answer, wrong, {"places": comb(52, 4)})
 
 
-@TOPIC.question(level=3, kind="probability", n=LARGE_TABLES, p=("2-2", "2-1-1", "3-1"), r=(10, 13))
+@TOPIC.question(level=3, n=LARGE_TABLES, p=("2-2", "2-1-1", "3-1"), r=(10, 13))
 @cell("""
 wanted = sorted(int(number) for number in p.split("-"))
 results = []

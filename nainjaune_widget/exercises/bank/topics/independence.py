@@ -14,7 +14,7 @@ from nainjaune_widget.exercises.bank.quantities import (
     TABLES,
     none_of,
 )
-from nainjaune_widget.exercises.bank.question import Case, Topic, cell, six_digits
+from nainjaune_widget.exercises.bank.question import Case, Topic, cell, decimal
 
 TOPIC = Topic("F", "independence", chapter=8, needs=(8,))
 
@@ -24,7 +24,7 @@ _TIDY = "A♥ 2♥ 3♥ 4♥ 5♥ 6♥ 7♥ 8♥ 9♥ 10♥ J♥ Q♥"
 _MOTLEY = "2♣ 4♦ 9♠ J♥ 3♦ K♣ 6♠ 10♥ A♦ 8♣ Q♦ 5♠"
 
 
-@TOPIC.question(level=1, kind="probability", short=FEWER, n=TABLES, p=_PAIRS)
+@TOPIC.question(level=1, short=FEWER, n=TABLES, p=_PAIRS)
 @cell("""
 from itertools import permutations
 
@@ -57,15 +57,7 @@ def how_dependent(h: int, p: str) -> Case:
     return Case(both - apart, wrong, {"fewer": h - 1, "first": first, "second": second})
 
 
-@TOPIC.question(
-    level=1,
-    kind="probability",
-    needs=(),
-    by_hand=True,
-    short=FEWER,
-    n=LARGE_TABLES,
-    r=(7, 13, 12, 11, 10),
-)
+@TOPIC.question(level=1, needs=(), by_hand=True, short=FEWER, n=LARGE_TABLES, r=(7, 13, 12, 11, 10))
 @cell("""
 places = [seat for seat in range(n) for card in range(h)] + ["talon"] * t
 sum(place in (2, 3) for place in places) / len(places)
@@ -77,7 +69,7 @@ def either_seat(h: int, r: int) -> Case:
     return Case(2 * alone, wrong, {"card": HONOUR_OF[r], "double": 2 * h})
 
 
-@TOPIC.question(level=2, kind="probability", needs=(6, 8), short=FEWER, n=TABLES, r=(10, 13, 11))
+@TOPIC.question(level=2, needs=(6, 8), short=FEWER, n=TABLES, r=(10, 13, 11))
 @cell("""
 from itertools import combinations
 
@@ -91,20 +83,14 @@ def two_sans(h: int) -> Case:
     values = {
         "double": 2 * h,
         "left": 52 - h,
-        "alone": six_digits(alone),
-        "then": six_digits(both / alone),
+        "alone": decimal(alone),
+        "then": decimal(both / alone),
     }
     return Case(both, wrong, values)
 
 
 @TOPIC.question(
-    level=1,
-    kind="probability",
-    chapter=5,
-    needs=(),
-    by_hand=True,
-    p=tuple(SEAT_OF_RATE),
-    k=(2, 3, 4, 5, 6),
+    level=1, chapter=5, needs=(), by_hand=True, p=tuple(SEAT_OF_RATE), k=(2, 3, 4, 5, 6)
 )
 @cell("""
 results = []
@@ -121,15 +107,7 @@ def losing_streak(p: float, k: int) -> Case:
     return Case(rate, wrong, {"seat": SEAT_OF_RATE[p]})
 
 
-@TOPIC.question(
-    level=2,
-    kind="probability",
-    chapter=10,
-    needs=(10,),
-    p=tuple(SEAT_OF_RATE),
-    m=(5, 8, 10),
-    k=(1, 2, 3),
-)
+@TOPIC.question(level=2, chapter=10, needs=(10,), p=tuple(SEAT_OF_RATE), m=(5, 8, 10), k=(1, 2, 3))
 @cell("""
 from itertools import product
 from math import prod

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 from nainjaune_widget.engine.cards import JACK, SUITS, Card, card_of
 from nainjaune_widget.engine.events import Event
@@ -14,11 +13,12 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.exercises.bank.question import (
     Case,
     Make,
-    Phrase,
     Result,
+    Said,
     Topic,
     TwoWays,
     cell,
+    phrase,
 )
 from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.players import STRATEGIES, chosen_card
@@ -109,6 +109,53 @@ class PlayedDeal:
             tuple(card for card in hand if card not in gone) for hand in self.round.deal.hands
         )
 
+    def case(
+        self,
+        answer: Result,
+        misread: Mapping[str, tuple[Result, str]],
+        at: Event | View | int | None = None,
+        *,
+        options: tuple[str, ...] = (),
+        show: Sequence[Card] | None = None,
+        **values: Any,
+    ) -> Case:
+        """Return the case of a position.
+
+        Args:
+            answer: the answer.
+            misread: by code, the answer of a rule misread, and the name of its clause.
+            at: what it is about, which gives values and the cards to show: an event, a seat that is
+                to act, or a seat's hand at the end; None for the end of the deal.
+            options: the options of a choice.
+            show: other cards to show.
+            **values: more values of the texts and the cell.
+        """
+        number = len(self.events)
+        shown: Hand = ()
+        about: dict[str, Any] = {}
+        if isinstance(at, Event):
+            number, shown = at.number, (at.card,) if at.card else ()
+            about = {"seat": at.seat, "card": at.card}
+        elif at is not None:
+            hand = self.round.hands[at] if isinstance(at, int) else at.hand
+            seat = at if isinstance(at, int) else at.seat
+            shown, about = hand, {"seat": seat, "cards": hand, "held": len(hand)}
+            if isinstance(at, View):
+                number, about["legal"] = len(at.events), at.legal
+        code, rules = self.round.deal.code, self.rules
+        made = [action.card or "pass" for action in self.round.actions if action.event <= number]
+        again = {"code": code, "moves": " ".join(map(str, made)), "number": number}
+        book = {"book": phrase(f"rulesets/{rules.id}", "title"), "winner": self.winner}
+        return Case(
+            answer,
+            {misreading: wrong for misreading, (wrong, _) in misread.items()},
+            {**book, **again, **about, **values},
+            options=options,
+            cards=tuple(map(str, shown if show is None else show)),
+            clauses={code: rules.clause_id(clause) for code, (_, clause) in misread.items()},
+            deal=code,
+        )
+
 
 @lru_cache(maxsize=512)
 def played(
@@ -135,67 +182,17 @@ def same_hands(number: int, rules: str, players: int) -> PlayedDeal:
     return PlayedDeal(Round(Deal.from_hands(dealt.hands, rules, dealer=dealt.dealer)))
 
 
-@dataclass(frozen=True)
-class Hands:
-    """The hands of all seats, a line each.
+def all_hands(hands: Sequence[Hand]) -> Said:
+    """Return the hands of all seats, a line each.
 
-    >>> Hands([(Card("7♦"), Card("K♥"))]).say("en")
+    >>> all_hands([(Card("7♦"), Card("K♥"))]).say("en")
     'Seat 0: 7♦ K♥'
     """
-
-    hands: Sequence[Hand]
-
-    def say(self, lang: str) -> str:
-        """Return the lines in a language."""
-        return "\n".join(
+    return Said(
+        lambda lang: "\n".join(
             text("exercises", "hand-of", lang, seat=seat, cards=hand)
-            for seat, hand in enumerate(self.hands)
+            for seat, hand in enumerate(hands)
         )
-
-
-def codes_of(cards: Sequence[Card]) -> tuple[str, ...]:
-    """Return cards as plain texts.
-
-    >>> codes_of([Card("7♦"), Card("10♠")])
-    ('7♦', '10♠')
-    """
-    return tuple(map(str, cards))
-
-
-def case_of(
-    game: PlayedDeal,
-    answer: Result,
-    misread: Mapping[str, tuple[Result, str]],
-    values: Mapping[str, Any],
-    *,
-    options: tuple[str, ...] = (),
-    cards: Sequence[Card] = (),
-    number: int = 0,
-) -> Case:
-    """Return the case of a position.
-
-    Args:
-        game: the deal.
-        answer: the answer.
-        misread: by code, the answer of a rule misread, and the name of its clause.
-        values: the values of the texts and the cell.
-        options: the options of a choice.
-        cards: the cards to show.
-        number: the number of the event that the question is about; 0 for the last one.
-    """
-    rules, code, at = game.rules, game.round.deal.code, number or len(game.events)
-    made = [action.card or "pass" for action in game.round.actions if action.event <= at]
-    again = {"code": code, "moves": " ".join(map(str, made)), "number": at}
-    return Case(
-        answer,
-        {misreading: wrong for misreading, (wrong, _) in misread.items()},
-        {"book": Phrase(f"rulesets/{rules.id}", "title"), **again, **values},
-        options=options,
-        cards=codes_of(cards),
-        clauses={
-            misreading: rules.clause_id(clause) for misreading, (_, clause) in misread.items()
-        },
-        deal=code,
     )
 
 
@@ -233,9 +230,8 @@ def _continuation(game: PlayedDeal, event: Event, card: Card) -> Case | None:
     if answer in {next_seat, first_able}:
         return None
     wrong = {"next-seat": (next_seat, "follow"), "suits-misread": (first_able, "sequence")}
-    values = {"shown": Hands(hands), "card": card, "seat": event.seat}
     options = (*(f"seat-{seat}" for seat in range(game.players)), "nobody")
-    return case_of(game, answer, wrong, values, options=options, number=event.number)
+    return game.case(answer, wrong, event, options=options, show=(), shown=all_hands(hands))
 
 
 def _first_able(hands: Sequence[Hand], seat: int, last: Card, *, in_suit: bool) -> str:
@@ -257,16 +253,16 @@ higher = [card for card in game.wanted_after[number - 1] if card.rank == last.ra
 def what_is_wanted(rules: str, deal: int) -> Case | None:
     """Cards that may follow the last one, which is an honour in every other deal."""
     game = played(rules, deal)
-    for event, card in game.plays():
-        if card.rank not in _RANKS_ASKED or (card in _HOCS) != (deal % 2 == 1):
-            continue
-        later = game.events[event.number].kind
-        if later != "out" and not (later == "lead" and game.rules.continues == "holder"):
-            return _wanted_case(game, event, card)
-    return None
-
-
-def _wanted_case(game: PlayedDeal, event: Event, card: Card) -> Case:
+    asked = [
+        (event, card)
+        for event, card in game.plays()
+        if card.rank in _RANKS_ASKED
+        and (card in _HOCS) == (deal % 2 == 1)
+        and _is_followed(game, event)
+    ]
+    if not asked:
+        return None
+    event, card = asked[0]
     after = game.round.wanted_after[event.number - 1]
     next_rank = [each for each in after if each.rank == card.rank + 1]
     answer = "stop" if not next_rank else "suit" if len(next_rank) == 1 else "rank"
@@ -276,15 +272,20 @@ def _wanted_case(game: PlayedDeal, event: Event, card: Card) -> Case:
         "stop-misread": ("stop" if answer != "stop" else "suit", "stop"),
         "downward": ("lower", "follow"),
     }
-    values = {
-        "seat": event.seat,
-        "card": card,
-        "any_next": tuple(card_of(card.rank + 1, suit) for suit in SUITS),
-        "one_next": card_of(card.rank + 1, card.suit),
-        "lower": card_of(card.rank - 1, card.suit),
-    }
-    options = ("rank", "suit", "stop", "lower")
-    return case_of(game, answer, wrong, values, options=options, cards=(card,), number=event.number)
+    return game.case(
+        answer,
+        wrong,
+        event,
+        options=("rank", "suit", "stop", "lower"),
+        any_next=tuple(card_of(card.rank + 1, suit) for suit in SUITS),
+        one_next=card_of(card.rank + 1, card.suit),
+        lower=card_of(card.rank - 1, card.suit),
+    )
+
+
+def _is_followed(game: PlayedDeal, event: Event) -> bool:
+    later = game.events[event.number].kind
+    return later != "out" and not (later == "lead" and game.rules.continues == "holder")
 
 
 @TOPIC.question(level=1, kind="count", rules=_ALL_RULES, deal=range(10))
@@ -300,15 +301,7 @@ def what_may_be_led(rules: str, deal: int) -> Case | None:
                 "lead-misread": (len(hand) if lowest else suits, "lead"),
                 "one-lead": (1, "lead"),
             }
-            values = {
-                "seat": view.seat,
-                "cards": hand,
-                "suits": suits,
-                "held": len(hand),
-                "legal": view.legal,
-            }
-            number = len(view.events)
-            return case_of(game, len(view.legal), wrong, values, cards=hand, number=number)
+            return game.case(len(view.legal), wrong, view, suits=suits)
     return None
 
 
@@ -332,9 +325,7 @@ def must_or_may(rules: str, deal: int) -> Case | None:
         "duty-misread": (misread, "chief-hoc" if is_wild else "continuing"),
         "any-card": ("free", "follow"),
     }
-    values = {"seat": view.seat, "cards": view.hand, "legal": view.legal}
-    options, number = ("must", "may", "free"), len(view.events)
-    return case_of(game, answer, wrong, values, options=options, cards=view.hand, number=number)
+    return game.case(answer, wrong, view, options=("must", "may", "free"))
 
 
 _WITH_HONOURS = ("nain-1760", "lindor-1789", "cats-at-cards")
@@ -348,14 +339,11 @@ _MORE_DEALS = (11, 13, 14, 20, 23, 25)
 """More deals of the seed in which a loser pays double, or nothing."""
 
 
-def _stake(game: PlayedDeal, box: str) -> int:
-    """Return one player's stake in a box."""
-    return game.rules.stakes[game.rules.boxes.index(box)]
-
-
-def _payers(game: PlayedDeal) -> int:
-    """Return the number of players who stake."""
-    return game.players if game.rules.ante == "every-player" else 1
+def _stakes(game: PlayedDeal, event: Event) -> dict[str, Any]:
+    """Return a player's stake in the box of an event, and how many pay it, of how many."""
+    stake = game.rules.stakes[game.rules.boxes.index(str(event.box))]
+    payers = game.players if game.rules.ante == "every-player" else 1
+    return {"stake": stake, "payers": payers, "all": game.players}
 
 
 @TOPIC.question(
@@ -375,7 +363,8 @@ def what_the_sweep_pays(rules: str, deal: int, left: int) -> Case | None:
     if not sweeps:
         return None
     event = sweeps[deal % len(sweeps)]
-    stake, payers = _stake(game, str(event.box)), _payers(game)
+    stakes = _stakes(game, event)
+    stake, payers = stakes["stake"], stakes["payers"]
     others = 1 if payers > 1 else game.players
     taken = sum(each.amount for each in game.of_kind("sweep") if each.number < event.number)
     whole = sum(game.rules.stakes) * payers + left * len(game.rules.boxes) - taken
@@ -384,15 +373,7 @@ def what_the_sweep_pays(rules: str, deal: int, left: int) -> Case | None:
         "ante-misread": (stake * others + left, "ante"),
         "board-swept": (whole, "sweep"),
     }
-    values = {
-        "seat": event.seat,
-        "card": event.card,
-        "stake": stake,
-        "payers": payers,
-        "all": game.players,
-    }
-    cards = (event.card,) if event.card is not None else ()
-    return case_of(game, event.amount, wrong, values, cards=cards, number=event.number)
+    return game.case(event.amount, wrong, event, **stakes)
 
 
 @TOPIC.question(
@@ -450,10 +431,8 @@ def _payment(game: PlayedDeal, seat: int, amount: int, points: int, ranks: int) 
         points: the payment where the price of a card is misread.
         ranks: the payment where court cards cost their ranks.
     """
-    hand = game.round.hands[seat]
     wrong = {"points-misread": (points, "points"), "court-ranks": (ranks, "points")}
-    values = {"seat": seat, "winner": game.winner, "cards": hand, "held": len(hand)}
-    return case_of(game, amount, wrong, values, cards=hand)
+    return game.case(amount, wrong, seat)
 
 
 @TOPIC.question(
@@ -470,24 +449,14 @@ def what_the_bete_costs(rules: str, deal: int) -> Case | None:
     event = next(game.of_kind("bete"), None)
     if event is None:
         return None
-    card = Card(str(event.box))
-    stake = _stake(game, str(event.box))
+    card, stakes = Card(str(event.box)), _stakes(game, event)
     wrong = {
-        "own-stake-only": (stake, "bete"),
+        "own-stake-only": (stakes["stake"], "bete"),
         "points-for-bete": (card.points, "bete"),
         "no-bete": (0, "bete"),
     }
-    values = {
-        "seat": event.seat,
-        "winner": game.winner,
-        "card": card,
-        "box": event.box,
-        "left": left,
-        "stake": stake,
-        "payers": _payers(game),
-        "all": game.players,
-    }
-    return case_of(game, event.amount, wrong, values, cards=(card,))
+    values: dict[str, Any] = {"card": card, "box": event.box, "left": left, **stakes}
+    return game.case(event.amount, wrong, event.seat, show=(card,), **values)
 
 
 @TOPIC.question(
@@ -502,31 +471,22 @@ def what_the_bete_costs(rules: str, deal: int) -> Case | None:
 def net_of_a_seat(rules: str, deal: int) -> Case | None:
     """Result of a seat in a deal."""
     game = played(rules, deal)
-    for event in game.of_kind("bete"):
-        seat = event.seat
-        ante, swept, points, bete = (
+    for seat in (event.seat for event in game.of_kind("bete")):
+        ante, swept, points, bete = sums = [
             sum(each.amount for each in game.of_kind(kind) if each.seat == seat)
             for kind in ("ante", "sweep", "points", "bete")
-        )
+        ]
         if seat == game.winner or game.round.opera or not swept:
             continue
-        net, hand = game.round.chips[seat], game.round.hands[seat]
+        net = game.round.chips[seat]
         wrong = {
             "ante-forgotten": (net + ante, "ante"),
             "no-bete": (net + bete, "bete"),
             "points-forgotten": (net + points, "points"),
         }
         honours = tuple(Card(str(each.box)) for each in game.of_kind("bete") if each.seat == seat)
-        values = {
-            "seat": seat,
-            "cards": hand,
-            "honours": honours,
-            "ante": ante,
-            "swept": swept,
-            "points": points,
-            "bete": bete,
-        }
-        return case_of(game, net, wrong, values, cards=hand)
+        named: dict[str, Any] = dict(zip(("ante", "swept", "points", "bete"), sums, strict=True))
+        return game.case(net, wrong, seat, honours=honours, **named)
     return None
 
 
@@ -554,44 +514,24 @@ swept = [each for each in game.events if each.kind == "sweep" and str(each.card)
 def where_did_it_go(rules: str, deal: int, case: str) -> Case | None:
     """Jetons of a box whose honour is played without a word, or sleeps in the talon."""
     game = played(rules, deal, announce=case == "asleep")
-    if game.round.opera:
-        return None
-    return _silent(game) if case == "silent" else _asleep(game)
-
-
-def _silent(game: PlayedDeal) -> Case | None:
-    """Return the question about the first honour that is played without a word."""
-    for event in game.events:
-        if event.kind in {"forgot", "sweep"} and event.seat != game.winner and event.card:
+    wrong = {"winner-takes": ("winner", "carry"), "given-back": ("back", "carry")}
+    options: tuple[str, ...] = ("stays", "winner", "back")
+    answer, seat = "stays", None
+    card = next((card for card in game.round.deal.talon if game.round.boxes.get(str(card))), None)
+    if case == "silent":
+        taken = (event for event in game.events if event.kind in {"forgot", "sweep"})
+        event = next((each for each in taken if each.seat != game.winner and each.card), None)
+        card = event and event.card
+        if event:
             answer, misread = ("player", "stays") if event.kind == "sweep" else ("stays", "player")
-            wrong = {"announce-misread": (misread, event.clause_name)}
-            return _box_case(game, event.card, answer, wrong, event.seat)
-    return None
-
-
-def _asleep(game: PlayedDeal) -> Case | None:
-    """Return the question about an honour in the talon."""
-    for card in game.round.deal.talon:
-        if game.round.boxes.get(str(card)):
-            return _box_case(game, card, "stays", {}, None)
-    return None
-
-
-def _box_case(
-    game: PlayedDeal, card: Card, answer: str, misread: dict[str, tuple[str, str]], seat: int | None
-) -> Case:
-    wrong = {**misread, "winner-takes": ("winner", "carry"), "given-back": ("back", "carry")}
-    fate = "asleep" if seat is None else "silent"
-    values = {
-        "happens": TOPIC.phrase(f"where-did-it-go.line.{fate}", card=card, seat=seat),
-        "seat": seat,
-        "card": card,
-        "winner": game.winner,
-        "honour": str(card),
-        "announced": seat is None,
-    }
-    options = ("stays", "winner", "back") if seat is None else ("player", "stays", "winner", "back")
-    return case_of(game, answer, wrong, values, options=options, cards=(card,))
+            wrong = {"announce-misread": (misread, event.clause_name), **wrong}
+            options, seat = ("player", *options), event.seat
+    if game.round.opera or card is None:
+        return None
+    values: dict[str, Any] = {"seat": seat, "card": card, "honour": str(card)}
+    happens = TOPIC.phrase(f"where-did-it-go.line.{case}", card=card, seat=seat)
+    values |= {"happens": happens, "announced": seat is None}
+    return game.case(answer, wrong, options=options, show=(card,), **values)
 
 
 _CONFUSED = {
@@ -619,17 +559,17 @@ def which_clause(rules: str, deal: int, about: str) -> Case | None:
     for event in game.of_kind(kind):
         if event.clause_name == about:
             last = [card for play, card in game.plays() if play.number < event.number][-1]
-            values = {"line": _line_of(game, event), "last": last}
             options = tuple(each for each in _CLAUSES if each != "pass" or optional)
-            misread = {code: (confused, about)}
-            return case_of(game, about, misread, values, options=options, number=event.number)
+            values = {"line": _line_of(game, event), "last": last}
+            wrong = {code: (confused, about)}
+            return game.case(about, wrong, event, options=options, show=(), **values)
     return None
 
 
-def _line_of(game: PlayedDeal, event: Event) -> Phrase | LogLine:
+def _line_of(game: PlayedDeal, event: Event) -> Said:
     """Return the line of an event in the log; of a payment, only who pays whom and how much."""
     if event.kind not in {"points", "bete"}:
-        return LogLine(game.round, event)
+        return Said(lambda lang: game.round.explain(event, lang).log)
     return TOPIC.phrase(
         f"which-clause.line.{event.kind}",
         seat=event.seat,
@@ -637,18 +577,6 @@ def _line_of(game: PlayedDeal, event: Event) -> Phrase | LogLine:
         winner=game.winner,
         box=Card(event.box) if event.box else "",
     )
-
-
-@dataclass(frozen=True)
-class LogLine:
-    """The line of an event in the log."""
-
-    round: Round
-    event: Event
-
-    def say(self, lang: str) -> str:
-        """Return the line in a language."""
-        return self.round.explain(self.event, lang).log
 
 
 @TOPIC.question(level=3, kind="choice", chapter=4, deal=range(16), used=(_LINDOR, _DWARF_1760))
@@ -670,61 +598,39 @@ books[0] if len(books) == 1 else "both"
 def which_rules(deal: int, used: str) -> Case | None:
     """Rule book under which the same hands were played."""
     game = same_hands(deal, used, players=3)
-    by_lindor = used == _LINDOR
-    is_telling = _is_mixed if by_lindor else _is_stopped_by_a_hoc
-    found = next(filter(is_telling, _sequences(game)), None)
-    if found is None:
-        return None
-    other, clause = (_DWARF_1760, "sequence") if by_lindor else (_LINDOR, "hoc")
+    other, clause = (_DWARF_1760, "sequence") if used == _LINDOR else (_LINDOR, "hoc")
     wrong = {"books-swapped": (other, clause), "books-alike": ("both", clause)}
-    values = {
-        "shown": Hands(found.hands),
-        "cards": found.cards,
-        "led": found.next_lead,
-        "run": codes_of(found.cards),
-        "next_lead": str(found.next_lead),
-        "hands": tuple(map(codes_of, found.hands)),
-        "leader": found.leader,
-    }
-    return case_of(game, used, wrong, values, options=(_DWARF_1760, _LINDOR, "both"))
-
-
-class PlayedSequence(NamedTuple):
-    """A sequence that another one follows.
-
-    Attributes:
-        cards: its cards.
-        next_lead: the card led after it.
-        hands: the hands before it.
-        leader: the seat that leads it.
-    """
-
-    cards: Hand
-    next_lead: Card
-    hands: tuple[Hand, ...]
-    leader: int
-
-
-def _sequences(game: PlayedDeal) -> Iterator[PlayedSequence]:
-    """Yield the sequences of a deal that another one follows, the latest first."""
+    # Of the sequences that another one follows, the latest.
     for lead, after in reversed([*pairwise(game.of_kind("lead"))]):
-        cards = [card for play, card in game.plays() if play.number > lead.number]
-        length = sum(lead.number < play.number < after.number for play, _ in game.plays())
+        cards = tuple(
+            card for play, card in game.plays() if lead.number < play.number < after.number
+        )
+        next_lead = next(card for play, card in game.plays() if play.number > after.number)
         hands = game.hands_after(lead.number)
-        yield PlayedSequence(tuple(cards[:length]), cards[length], hands, lead.seat)
+        if _is_told(used, cards, hands):
+            return game.case(
+                used,
+                wrong,
+                options=(_DWARF_1760, _LINDOR, "both"),
+                shown=all_hands(hands),
+                cards=cards,
+                led=next_lead,
+                run=tuple(map(str, cards)),
+                next_lead=str(next_lead),
+                hands=tuple(tuple(map(str, hand)) for hand in hands),
+                leader=lead.seat,
+            )
+    return None
 
 
-def _is_mixed(sequence: PlayedSequence) -> bool:
-    """Return True for a sequence in several suits; 7♦ could be the wild card of 1760."""
-    suits = {card.suit for card in sequence.cards}
-    return len(sequence.cards) >= _FEWEST_IN_RUN and len(suits) > 1 and _DWARF not in sequence.cards
-
-
-def _is_stopped_by_a_hoc(sequence: PlayedSequence) -> bool:
-    """Return True for a sequence that 10♦, J♣ or Q♠ stops though a hand holds the next rank."""
-    last, suits = sequence.cards[-1], {card.suit for card in sequence.cards}
-    held = {card.rank for hand in sequence.hands for card in hand}
-    return last in _HOCS and len(suits) == 1 and last.rank + 1 in held
+def _is_told(used: str, cards: Hand, hands: Sequence[Hand]) -> bool:
+    """Return True for a sequence that the other book would not have."""
+    suits = {card.suit for card in cards}
+    if used == _LINDOR:  # Several suits; 7♦ could be the wild card of 1760.
+        return len(cards) >= _FEWEST_IN_RUN and len(suits) > 1 and _DWARF not in cards
+    held = {card.rank for hand in hands for card in hand}
+    # 10♦, J♣ or Q♠ stops it though a hand holds the next rank.
+    return cards[-1] in _HOCS and len(suits) == 1 and cards[-1].rank + 1 in held
 
 
 _LINDOR_DEALS = (57, 155, 192, 290, 322, 574)
@@ -747,15 +653,14 @@ def opera_or_not(rules: str, place: int) -> Case:
     game = same_hands(number, rules, players=4) if rules in _BY_SANS else played(rules, number)
     others, turns, declined = way_out(game)
     answer, misread = ("yes", "no") if game.round.opera else ("no", "yes")
-    values = {
+    wrong = {"opera-misread": (misread, "opera")}
+    values: dict[str, Any] = {
         "seat": game.winner,
-        "held": len(game.round.deal.hands[game.winner]),
         "others": others,
         "turns": turns,
         "declined": declined,
     }
-    wrong = {"opera-misread": (misread, "opera")}
-    return case_of(game, answer, wrong, values, options=("yes", "no"))
+    return game.case(answer, wrong, options=("yes", "no"), **values)
 
 
 def way_out(game: PlayedDeal) -> tuple[int, int, int]:

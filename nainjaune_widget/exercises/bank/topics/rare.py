@@ -23,7 +23,7 @@ _LEAST = 0.01
 _MOST = 0.99
 
 
-@TOPIC.question(level=2, kind="probability", n=TABLES, N=(50, 100, 200, 400))
+@TOPIC.question(level=2, n=TABLES, N=(50, 100, 200, 400))
 @experiment("all(random.random() >= rate for deal in range(N))")
 def no_opera(n: int, N: int) -> Case | None:
     """No opera in `N` deals."""
@@ -70,9 +70,7 @@ def sure_of_opera(n: int, c: float) -> Case:
     return Case(ceil(log(left) / log(1 - rate)), wrong, {"rate": rate, "left": left})
 
 
-@TOPIC.question(
-    level=2, kind="probability", N=(100, 150, 200, 250, 300, 400, 500, 800, 1000, 600, 700, 1500)
-)
+@TOPIC.question(level=2, N=(100, 150, 200, 250, 300, 400, 500, 800, 1000, 600, 700, 1500))
 @cell("""
 low, high = 0.0, 1.0
 for halving in range(60):
@@ -89,7 +87,7 @@ def none_seen(N: int) -> Case:
     return Case(answer, {"zero": 0, "one-more": Fraction(1, N)}, also=(Fraction(3, N),))
 
 
-@TOPIC.question(level=3, kind="probability", n=TABLES, N=(100, 200, 400), k=(1, 2, 3))
+@TOPIC.question(level=3, n=TABLES, N=(100, 200, 400), k=(1, 2, 3))
 @cell("""
 evenings = trials // 5
 results = [sum(random.random() < rate for deal in range(N)) == k for _ in range(evenings)]
@@ -108,9 +106,7 @@ def k_operas(n: int, N: int, k: int) -> Case | None:
     return Case(answer, wrong, {"rate": rate, "mean": mean, "others": N - k}, also=(poisson,))
 
 
-@TOPIC.question(
-    level=2, kind="probability", chapter=7, needs=(7,), short=FEWER, n=TABLES, r=RANKS[:4]
-)
+@TOPIC.question(level=2, chapter=7, needs=(7,), short=FEWER, n=TABLES, r=RANKS[:4])
 @cell("""
 from itertools import combinations
 
@@ -124,7 +120,7 @@ def four_tens_somewhere(n: int, h: int) -> Case:
     return Case(n * one_seat, wrong, {"hands": comb(h, 4), "places": comb(52, 4)})
 
 
-@TOPIC.question(level=3, kind="probability", needs=(6,), short=FEWER, n=LARGE_TABLES)
+@TOPIC.question(level=3, needs=(6,), short=FEWER, n=LARGE_TABLES)
 @cell("""
 from functools import cache
 
@@ -152,9 +148,7 @@ def one_run_hand(h: int) -> Case:
     return Case(answer, wrong, {"starts": starts, "all": hands})
 
 
-@TOPIC.question(
-    level=3, kind="probability", needs=(6, 10), n=TABLES, N=(50, 100, 200, 300, 400, 600, 1000)
-)
+@TOPIC.question(level=3, needs=(6, 10), n=TABLES, N=(50, 100, 200, 300, 400, 600, 1000))
 @cell("""
 def twice():
     seen = set()

@@ -6,14 +6,7 @@ from fractions import Fraction
 from math import comb
 
 from nainjaune_widget.exercises.bank.quantities import FEWER, HONOUR_OF, TABLES, none_of, of_rank
-from nainjaune_widget.exercises.bank.question import (
-    Case,
-    Phrase,
-    Topic,
-    cell,
-    experiment,
-    six_digits,
-)
+from nainjaune_widget.exercises.bank.question import Case, Topic, cell, decimal, experiment, phrase
 
 TOPIC = Topic("E", "sans", chapter=8, needs=(8,))
 
@@ -22,9 +15,7 @@ _DEALS = 1000
 _TEN = 10
 
 
-@TOPIC.question(
-    level=1, kind="probability", by_hand=True, short=FEWER, n=TABLES, r=(10, 11, 12, 13, 7)
-)
+@TOPIC.question(level=1, by_hand=True, short=FEWER, n=TABLES, r=(10, 11, 12, 13, 7))
 @experiment("""
 card = 0
 card in random.sample(range(unseen), t)
@@ -35,7 +26,7 @@ def where_is_it(n: int, t: int, unseen: int, r: int) -> Case:
     return Case(Fraction(t, unseen), wrong, {"card": HONOUR_OF[r]})
 
 
-@TOPIC.question(level=2, kind="probability", by_hand=True, n=TABLES, k=_CALLS, r=(10, 13))
+@TOPIC.question(level=2, by_hand=True, n=TABLES, k=_CALLS, r=(10, 13))
 @cell("""
 card = 0
 results = []
@@ -61,7 +52,7 @@ def after_k_sans(n: int, h: int, t: int, unseen: int, k: int, r: int) -> Case | 
     return Case(Fraction(t, left), wrong, values, cards=of_rank(r, 3))
 
 
-@TOPIC.question(level=3, kind="probability", n=TABLES, w=(4, 3, 2), r=(10, 11))
+@TOPIC.question(level=3, n=TABLES, w=(4, 3, 2), r=(10, 11))
 @cell("""
 wanted, dwarf = set(range(w)), w
 results = []
@@ -78,7 +69,7 @@ def caller_has_dwarf(n: int, h: int, unseen: int, w: int, r: int) -> Case:
     return Case(Fraction(h, unseen - w), wrong, values, cards=_shown(w, r))
 
 
-@TOPIC.question(level=3, kind="probability", n=TABLES, w=(4, 3, 2), r=(10, 11))
+@TOPIC.question(level=3, n=TABLES, w=(4, 3, 2), r=(10, 11))
 @cell("""
 wanted, dwarf = set(range(w)), w
 results = []
@@ -98,7 +89,7 @@ def other_has_dwarf(h: int, unseen: int, w: int, r: int) -> Case:
     return Case(answer, wrong, values, cards=_shown(w, r))
 
 
-@TOPIC.question(level=3, kind="probability", n=TABLES, k=_CALLS, r=(10, 13))
+@TOPIC.question(level=3, n=TABLES, k=_CALLS, r=(10, 13))
 @cell("""
 from itertools import combinations
 
@@ -120,7 +111,7 @@ def both_asleep(n: int, h: int, t: int, unseen: int, k: int, r: int) -> Case | N
     return Case(Fraction(comb(t, 2), comb(left, 2)), wrong, values, cards=of_rank(r, 2))
 
 
-@TOPIC.question(level=3, kind="probability", needs=(6, 8), n=TABLES, w=(4, 3, 2), r=(10, 11))
+@TOPIC.question(level=3, needs=(6, 8), n=TABLES, w=(4, 3, 2), r=(10, 11))
 @cell("""
 wanted, card = set(range(w)), 0
 results = []
@@ -136,7 +127,7 @@ def passed(h: int, unseen: int, w: int, r: int) -> Case:
     wrong = {"no-update": alone, "exactly-one": Fraction(1, w), "certain": Fraction(1)}
     values = {
         "rest": unseen - w,
-        "some": six_digits(some),
+        "some": decimal(some),
         "some_of": float(_DEALS * some),
         "with_card": float(_DEALS * alone),
         "card": HONOUR_OF[r],
@@ -145,7 +136,7 @@ def passed(h: int, unseen: int, w: int, r: int) -> Case:
     return Case(alone / some, wrong, values, cards=_shown(w, r))
 
 
-@TOPIC.question(level=3, kind="probability", needs=(6, 8), n=TABLES, w=(4, 3), q=(0.25, 0.5, 0.75))
+@TOPIC.question(level=3, needs=(6, 8), n=TABLES, w=(4, 3), q=(0.25, 0.5, 0.75))
 @cell("""
 wanted = set(range(w))
 results = []
@@ -162,8 +153,8 @@ def silent_pass(h: int, unseen: int, w: int, q: float) -> Case:
     silent = kept * (1 - none)
     wrong = {"transposed": kept, "joint": silent, "no-update": 1 - none}
     values = {
-        "some": six_digits(1 - none),
-        "none": six_digits(none),
+        "some": decimal(1 - none),
+        "none": decimal(none),
         "some_of": float(_DEALS * (1 - none)),
         "none_of": float(_DEALS * none),
         **_lead(w, _TEN),
@@ -173,7 +164,7 @@ def silent_pass(h: int, unseen: int, w: int, q: float) -> Case:
 
 def _lead(w: int, r: int) -> dict[str, object]:
     """Return the values of a lead that stops before a rank of which `w` cards are unseen."""
-    return {"held": TOPIC.phrase(f"kind.{4 - w}"), "before": Phrase("cards", f"rank.{r - 1}")}
+    return {"held": TOPIC.phrase(f"kind.{4 - w}"), "before": phrase("cards", f"rank.{r - 1}")}
 
 
 def _shown(w: int, r: int) -> tuple[str, ...]:

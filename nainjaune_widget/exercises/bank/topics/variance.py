@@ -15,15 +15,7 @@ from nainjaune_widget.exercises.bank.quantities import (
     exactly,
     none_of,
 )
-from nainjaune_widget.exercises.bank.question import (
-    Case,
-    Exact,
-    Number,
-    Topic,
-    cell,
-    experiment,
-    six_digits,
-)
+from nainjaune_widget.exercises.bank.question import Case, Number, Topic, cell, decimal, experiment
 
 TOPIC = Topic("H", "variance", chapter=10, needs=(10,))
 
@@ -49,8 +41,8 @@ def spread_of_tens(h: int) -> Case:
     replaced = Fraction(12 * h, 169)
     answer = replaced * Fraction(52 - h, 51)
     wrong: dict[str, Number] = {"replace": replaced, "root": sqrt(answer)}
-    values = {"others": 52 - h, "replaced": float(replaced), "mean": six_digits(h / 13)}
-    held = {f"p{k}": six_digits(exactly(k, 52, 4, h)) for k in range(5)}
+    values = {"others": 52 - h, "replaced": float(replaced), "mean": decimal(h / 13)}
+    held = {f"p{k}": decimal(exactly(k, 52, 4, h)) for k in range(5)}
     return Case(answer, wrong, {**values, **held})
 
 
@@ -106,7 +98,7 @@ def deals_needed(s: int, e: int) -> Case:
         "seat": SEAT_OF_SPREAD[s],
         "reach": float(_ERRORS * s),
         "root": float(root),
-        "square": six_digits(root**2),
+        "square": decimal(root**2),
     }
     return Case(ceil(root**2), wrong, values)
 
@@ -133,7 +125,7 @@ def times_more(e: float, k: int) -> Case:
     return Case(error / root, {"linear": error / k, "same": error}, {"root": root})
 
 
-@TOPIC.question(level=2, kind="probability", s=_SPREADS, N=(100, 400), a=(5, 8, 10))
+@TOPIC.question(level=2, s=_SPREADS, N=(100, 400), a=(5, 8, 10))
 @cell("""
 results = []
 for _ in range(trials):
@@ -173,7 +165,7 @@ def above(deals):
 def small_room(m: int, c: int) -> Case:
     """The size of the evenings on which a share is more often high."""
     big, p = _TIMES * m, WIN_RATES[_FIRST_LEAD]
-    few, many = (Exact(_above(deals, c, p), digits=2) for deals in (m, big))
+    few, many = (decimal(_above(deals, c, p), 2) for deals in (m, big))
     values = {"big": big, "p": p, "few": few, "many": many}
     wrong = {"same-share": "same", "more-chances": "large"}
     return Case("small", wrong, values, options=("small", "large", "same"))

@@ -37,7 +37,7 @@ class PlayBoard(Board):
     def ask(self, asks: bool) -> None:
         """Ask for predictions from now on, or no longer."""
         with self._hold():
-            self._insight.asks = asks and not self._table.shown.persons.see_all
+            self._insight.asks = asks and not self._table.shown.sees_all
             self._show(whole=True)
 
     @property
@@ -58,7 +58,7 @@ class PlayBoard(Board):
         table = self._table
         if self.is_what_if:
             return None
-        game, bots = table.game, table.bots.strategies
+        game, bots = table.game, table.arranged.strategies
         return {
             "version": VERSION,
             "human": sorted(table.human),
