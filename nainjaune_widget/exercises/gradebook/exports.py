@@ -111,7 +111,7 @@ MOST_FILES = 1000
 JSON, TABLE = ".json", ".csv"
 ARCHIVES = frozenset({".zip", ".7z", ".rar", ".tar", ".gz", ".tgz"})
 _ENDINGS = re.compile(rf"(?:{re.escape(JSON)}|{re.escape(TABLE)}|\.txt)+$", re.IGNORECASE)
-TABLE_REASONS = ("foreign", "no-pupil", "letters", "rows", "dates")
+TABLE_REASONS = ("foreign", "no-pupil", "letters", "dates")
 _OWN_KEYS = {"schema", "bank", "course", "student"}
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.progress import export_record
-from nainjaune_widget.exercises.record import MOST_ATTEMPTS, PupilRecord, WrittenCode
+from nainjaune_widget.exercises.record import PupilRecord, WrittenCode
 from nainjaune_widget.words import ExerciseError, text
 from tests.exercises.classes import COURSE, a_class, an_attempt, pupil, write, write_class
 
@@ -99,15 +99,6 @@ def test_a_damaged_table_is_listed(folder: Path) -> None:
         assert old in content
         table.write_text(content.replace(old, new), encoding="utf-8")
         assert files(folder) == {"ana.csv": reason(f"table.{key}")}
-
-
-def test_a_table_of_more_answers_than_an_export_has_is_listed(folder: Path) -> None:
-    write_class(folder, a_class(1))
-    whole, table = folder / "p00.json", folder / "p00.csv"
-    heads, row, *_ = table.read_text(encoding="utf-8-sig").splitlines()
-    table.write_text("\n".join([heads, *[row] * (MOST_ATTEMPTS + 1)]), encoding="utf-8")
-    whole.unlink()
-    assert files(folder) == {table.name: reason("table.rows")}
 
 
 def test_a_table_that_a_spreadsheet_has_saved_again_is_read(folder: Path) -> None:
