@@ -668,12 +668,10 @@ class Board(Uncopied, Widget):
         >>> board.review(worlds=16).complete
         True
         """
-        from nainjaune_widget.board.review import judge  # noqa: PLC0415 (it loads the simulator)
-
         with self._hold():
             found = self._begin_review()
             first, lang = found.seat_of(seat, self._lang), self._lang
-        reports = judge(found, first, worlds, lang)
+        reports = found.judge(first, worlds, lang)
         with self._hold():
             for report in reports.values():
                 found.take(report)
@@ -683,6 +681,7 @@ class Board(Uncopied, Widget):
 
     def _begin_review(self) -> Review:
         """Return the review of the deal; a new one where there is none."""
+        # It loads the simulator.
         from nainjaune_widget.board.review import Review, usual_worlds  # noqa: PLC0415
 
         if self._reviewed is None:
@@ -691,10 +690,8 @@ class Board(Uncopied, Widget):
 
     def _tell_review(self) -> None:
         """Send the review to the page as far as it has got."""
-        from nainjaune_widget.board.review import judged_of  # noqa: PLC0415
-
         if self._reviewed is not None:
-            self.judged = judged_of(self._reviewed, self._table, self._lang)
+            self.judged = self._reviewed.judged(self._table, self._lang)
 
     # Without a kernel, or without a page
 

@@ -1,8 +1,8 @@
 """All that a board sends to its page: plain data, of these types.
 
-``frontend/src/board/deal/contract.ts`` is written from them and from the requests by
-``make bundle``. The page knows no rule of the game: it folds the effects of
-events and shows the texts that come with them.
+``make bundle`` writes ``frontend/src/board/deal/contract.ts`` from them and from the requests, for
+the page's own checks. The page knows no rule of the game: it folds the effects of events and shows
+the texts that come with them.
 """
 
 from __future__ import annotations

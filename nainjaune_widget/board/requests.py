@@ -336,10 +336,8 @@ class Retry(Request, named="retry"):
     def carry_out(self, board: Board) -> RequestOutcome:
         if board._reviewed is None:
             raise BoardError("board-no-review")
-        from nainjaune_widget.board.review import retry  # noqa: PLC0415 (it loads the simulator)
-
-        table, lang = board._table, board._lang
-        return {"lesson": retry(board._reviewed, table, self, lang, tutor=board._tutor)}
+        lesson = board._reviewed.retry(board._table, self, board._lang, tutor=board._tutor)
+        return {"lesson": lesson}
 
 
 class TryBetter(Request, named="better"):

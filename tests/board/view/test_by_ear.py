@@ -1,6 +1,6 @@
 """A board by ear: what its live region tells, and the names of its parts.
 
-What is said, and when, is tested in Node: `board/frontend/tests/board/speech/`.
+What is said, and when, is tested in Node: `board/frontend/tests/speech.test.ts`.
 """
 
 from __future__ import annotations

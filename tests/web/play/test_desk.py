@@ -282,7 +282,7 @@ console.log(JSON.stringify(links.map((link) => dealtFor(waiting, link))));
 def module(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page's module, ready for Node."""
     folder = tmp_path_factory.mktemp("hand")
-    bundle(WEB / "play" / "src" / "waiting" / "hand.ts", folder / "hand.mjs", {})
+    bundle(WEB / "play" / "src" / "waiting.ts", folder / "hand.mjs", {})
     (folder / "program.mjs").write_text(DRAWING, encoding="utf-8")
     return folder / "program.mjs"
 

@@ -1,38 +1,21 @@
 // The page's side of a widget: an anywidget model whose Python is anywhere.
 
-import type { Listener } from "../../../nainjaune_widget/board/frontend/src/common/wire/model";
-
-type Heard = (...values: unknown[]) => void;
+import { listenersByName } from "../../../nainjaune_widget/board/frontend/src/common/wire";
 
 export type Model = ReturnType<typeof modelOf>;
 
 /** A model with some traits. `send` takes what the view sends to Python. */
 export function modelOf(send: (content: unknown) => void) {
   const traits: Record<string, unknown> = {};
-  const listeners = new Map<string, Set<Heard>>();
-
-  const fire = (name: string, ...values: unknown[]) => {
-    for (const heard of [...(listeners.get(name) ?? [])]) heard(...values);
-  };
-
+  const { on, off, fire } = listenersByName();
   return {
+    ...{ on, off, send },
     get: (name: string) => traits[name],
 
     set(name: string, value: unknown) {
       traits[name] = value;
       fire(`change:${name}`);
     },
-
-    on(name: string, listener: Listener) {
-      const known = listeners.get(name) ?? new Set();
-      listeners.set(name, known.add(listener as Heard));
-    },
-
-    off(name: string, listener: Listener) {
-      listeners.get(name)?.delete(listener as Heard);
-    },
-
-    send,
 
     /** Traits that Python has set, all of one moment. */
     receive(news: Record<string, unknown>) {

@@ -27,16 +27,10 @@ import {
   readLink,
   tableOf,
 } from "./link";
-import type { Step } from "./messages";
 import { type Model, modelOf } from "./model";
-import { morePanel } from "./more";
-import { storeOffline } from "./offline";
+import { morePanel, sharePanel, statusOf, storeOffline } from "./panels";
 import { startPython } from "./python";
-import { sharePanel } from "./share";
-import { statusOf } from "./status";
-import { randomSeed } from "./waiting/hand";
-import type { Waiting } from "./waiting/tables";
-import { traitsFor, traitsOf, traitsToLearn } from "./waiting/traits";
+import { randomSeed, traitsFor, traitsOf, traitsToLearn, type Waiting } from "./waiting";
 
 /** The part of a board's snapshot that the page looks at. */
 interface Snapshot {
@@ -95,7 +89,7 @@ async function answerWithAnnex(model: Model, id: unknown): Promise<void> {
 const model = modelOf((content) => {
   const { type, id } = content as { type: string; id?: number };
   if (type === "annex") answerWithAnnex(model, id);
-  else python.send({ type: "hear", content });
+  else send({ type: "hear", content });
 });
 // What the board asks of the page around it.
 model.set("share", () => one("share").click());
@@ -258,13 +252,12 @@ const told: Record<string, (content: never, data: Uint8Array | null) => void> = 
   link: (parts: DealLink) => share.open(parts),
 };
 
-const python = startPython({
-  step: (step: Step) => {
-    performance.mark(step);
-    status.step(step);
-  },
-  failed: (message) => status.fail(message, isShown),
-  told: (kind, content, data) => told[kind]?.(content as never, data),
+const send = startPython((message) => {
+  if (message.type === "step") {
+    performance.mark(message.step);
+    status.step(message.step);
+  } else if (message.type === "failed") status.fail(message.message, isShown);
+  else told[message.kind]?.(JSON.parse(message.content) as never, message.data);
 });
 
 const found = keptTable(tableOf(link));
@@ -280,7 +273,7 @@ const asked: Link =
 const refused = link.day === undefined ? null : refusalOf(link.day, now);
 if (refused === null) {
   const words = link.day === undefined ? asked : link;
-  python.send({
+  send({
     type: "begin",
     asked: { ...words, lang: link.lang ?? lang, ...(kept && { kept: kept.table }) },
   });
@@ -301,15 +294,15 @@ if (refused === null) {
 
 one("language").onclick = () => {
   speak(otherThan(lang));
-  python.send({ type: "speak", lang });
+  send({ type: "speak", lang });
   if (!isShown) wait().catch(() => {});
 };
 predict.onclick = () =>
-  python.send({ type: "predict", asks: predict.getAttribute("aria-pressed") !== "true" });
+  send({ type: "predict", asks: predict.getAttribute("aria-pressed") !== "true" });
 one("share").onclick = () => {
   more.close();
   if (share.isOpen) share.close();
-  else python.send({ type: "share" });
+  else send({ type: "share" });
 };
 
 const theme = (isDark: boolean) => {

@@ -1,7 +1,7 @@
 """A person plays with the mouse.
 
 What Python is asked, and what its answers lead to, is tested in Node:
-`board/frontend/tests/board/interaction/`.
+`board/frontend/tests/commands.test.ts`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-import { widget } from "../common/page/mount";
+// The bundle of the board, which has one export.
+
+import { widget } from "../common/page";
 import { View } from "./view";
 
 export default widget("nj", View);

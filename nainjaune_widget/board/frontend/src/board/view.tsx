@@ -1,32 +1,25 @@
 import { Component } from "preact";
-import { type Annex, annexOf } from "../common/page/annex";
-import { listenToKeys } from "../common/page/keys";
-import type { ViewProps } from "../common/page/mount";
-import { describeRoot, focusedIn } from "../common/page/root";
-import { followSize, type Size } from "../common/page/size";
-import { Dialog } from "../common/parts/dialog";
-import { NoticeBox } from "../common/parts/notice";
-import { SheetTable } from "../common/parts/sheet";
-import { whenEnded } from "../common/wire/model";
+import { listenToKeys } from "../common/input";
+import { Dialog, NoticeBox } from "../common/over";
+import { describeRoot, focusedIn, type ViewProps } from "../common/page";
+import { SheetTable } from "../common/parts";
+import { whenEnded } from "../common/wire";
 import type { Words } from "../common/words";
 import type { Parts } from "./annex";
 import { shared } from "./annex/shared";
 import type { GameEvent, LessonShown } from "./deal/contract";
-import { ending, toAct } from "./deal/fold";
 import type { Model } from "./deal/model";
+import { ending, toAct } from "./deal/position";
 import type { Replay } from "./deal/replay";
-import { type Interaction, interactionOf } from "./interaction/interaction";
-import type { LessonModel } from "./learning/model";
-import type { Reviewing } from "./learning/reviewing";
-import { Explanation } from "./panel/explanation";
-import { Log } from "./panel/log";
-import { Result } from "./panel/result";
-import { Bar } from "./rail/bar";
-import { MenuButton, Others, Transport } from "./rail/controls";
-import { Rail } from "./rail/rail";
-import { SettingsForm } from "./setup/settings";
-import { briefly } from "./speech/brief";
-import { Table } from "./table/table";
+import { type Interaction, interactionOf } from "./interaction";
+import type { LessonModel } from "./lesson";
+import { type Annex, annexOf, followSize, type Size } from "./page";
+import { Explanation, Log, Result } from "./panel";
+import { Bar, MenuButton, Others, Rail, Transport } from "./rail";
+import type { Reviewing } from "./review";
+import { SettingsForm } from "./settings";
+import { briefly } from "./speech";
+import { Table } from "./table";
 
 type Props = ViewProps<Model>;
 
@@ -147,12 +140,11 @@ export class View extends Component<Props> {
 
   /** Describe the state on show in the root's attributes. */
   #describe(): void {
-    const { root, number } = this.props;
+    const { root } = this.props;
     const { replay, words, settings } = this.#interaction;
-    const { snapshot, heard, cursor } = replay;
-    const view = number > 1 ? words.say("view", { n: number }) : "";
-    const label = words.say("label", { rules: snapshot.rules.title, view }).trim();
-    describeRoot(root, { label, lang: snapshot.lang, settings });
+    const { heard, cursor } = replay;
+    const { lang, rules } = replay.snapshot;
+    describeRoot(this.props, words, lang, settings, { rules: rules.title });
     root.dataset.cursor = String(cursor);
     root.dataset.events = String(heard.events.length);
     root.toggleAttribute("data-lesson", !!this.#lesson);

@@ -2,19 +2,13 @@
 // its live region would have told is kept.
 
 import type { TestContext } from "node:test";
-import { shownAt } from "../../src/board/deal/beliefs";
+import { shownAt, spokenBeliefs } from "../../src/board/beliefs";
 import type { BoardRequest, EventEffect, Settings, Snapshot } from "../../src/board/deal/contract";
 import type { Model } from "../../src/board/deal/model";
-import { soundsOf } from "../../src/board/effects/sounds";
-import { voiceOf } from "../../src/board/effects/voice";
-import {
-  type Interaction,
-  interactionOf,
-  type Lent,
-} from "../../src/board/interaction/interaction";
-import { spokenBeliefs } from "../../src/board/speech/chances";
-import type { Annex } from "../../src/common/page/annex";
-import type { Listener } from "../../src/common/wire/model";
+import { soundsOf, voiceOf } from "../../src/board/effects";
+import { type Interaction, interactionOf, type Lent } from "../../src/board/interaction";
+import type { Annex } from "../../src/board/page";
+import { type Listener, listenersByName } from "../../src/common/wire";
 import type { Told, Traits } from "./scenes";
 
 export type Sent = BoardRequest & { id: number; view: number; at: number; rev: number };
@@ -23,13 +17,19 @@ export type FakeModel = ReturnType<typeof modelOf>;
 
 /** An anywidget model that keeps what is sent, and hears from Python when it is told to. */
 export function modelOf(traits: Traits) {
-  const heard = new Map<string, Set<Listener>>();
-  const of = (name: string) => heard.get(name) ?? heard.set(name, new Set()).get(name);
+  const { on, off, fire } = listenersByName();
+  let listeners = 0;
   const known: Record<string, unknown> = { ...traits };
-  const fire = (name: string, ...told: unknown[]) => {
-    for (const listener of [...(of(name) ?? [])]) listener(...(told as never[]));
-  };
   const model = {
+    on(name: string, listener: Listener) {
+      listeners++;
+      on(name, listener);
+    },
+    off(name: string, listener: Listener) {
+      listeners--;
+      off(name, listener);
+    },
+    listeners: () => listeners,
     sent: [] as Sent[],
     /** The way in which a host says that the kernel is gone, if it does. */
     gone: "" as "" | "throw" | "reject",
@@ -38,15 +38,12 @@ export function modelOf(traits: Traits) {
       known[name] = value;
       fire(`change:${name}`);
     },
-    on: (name: string, listener: Listener) => void of(name)?.add(listener),
-    off: (name: string, listener: Listener) => void of(name)?.delete(listener),
     send(content: Sent) {
       if (model.gone === "throw") throw new Error("Cannot send");
       model.sent.push(content);
       return model.gone ? Promise.reject(new Error("Cannot send")) : Promise.resolve();
     },
     answer: (content: object, buffers: DataView[] = []) => fire("msg:custom", content, buffers),
-    listeners: () => [...heard.values()].reduce((sum, { size }) => sum + size, 0),
   };
   return model;
 }

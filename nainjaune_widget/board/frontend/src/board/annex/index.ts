@@ -1,15 +1,9 @@
-import { shownAt } from "../deal/beliefs";
-import { effectsOf } from "../effects/effects";
-import { BeliefPanel, BeliefTables } from "../knowing/beliefs";
-import { chancesAt } from "../knowing/chances";
-import { PredictionPanel } from "../knowing/prediction";
-import { LessonPanel } from "../learning/lesson";
-import { VerdictMarks } from "../learning/marks";
-import { beginLesson } from "../learning/model";
-import { ReviewPanel } from "../learning/review";
-import { reviewingOf } from "../learning/reviewing";
-import { SetupPanel } from "../setup/panel";
-import { spokenBeliefs } from "../speech/chances";
+import { shownAt, spokenBeliefs } from "../beliefs";
+import { effectsOf } from "../effects";
+import { BeliefPanel, BeliefTables, chancesAt, PredictionPanel } from "../knowing";
+import { beginLesson, LessonPanel } from "../lesson";
+import { ReviewPanel, reviewingOf, VerdictMarks } from "../review";
+import { SetupPanel } from "../setup";
 
 /** The parts of a board that come after its first drawing, or open on demand. */
 const parts = {

@@ -1,12 +1,20 @@
 // The cursor of a view in its deal. It belongs to the view: two views of one board do not fight
 // over it, and stepping sends no request.
 
-import { listen, whenEnded } from "../../common/wire/model";
-import { type Ahead, confirmed, foreseen, further, reversed } from "./ahead";
+import { listen, whenEnded } from "../../common/wire";
 import type { EventEffect, GameEvent, Mark, Snapshot } from "./contract";
-import { nextMark, nextTurn, type Position, positionsOf } from "./fold";
-import { heardOf } from "./heard";
 import type { Model } from "./model";
+import {
+  type Ahead,
+  confirmed,
+  foreseen,
+  further,
+  nextMark,
+  nextTurn,
+  type Position,
+  positionsOf,
+  reversed,
+} from "./position";
 
 /** The time that an event is shown while playing. */
 export const EVENT_MS = 850;
@@ -33,42 +41,7 @@ interface ReplayListener {
   handed(): void;
 }
 
-export interface Replay {
-  readonly snapshot: Snapshot;
-  readonly cursor: number;
-  readonly playing: boolean;
-  /** The factor on all times: 1 is normal, 0 is at once. */
-  pace: number;
-  /** The number of the last event. */
-  readonly end: number;
-  /** The deal is over, and its last event has been on show. */
-  readonly over: boolean;
-  /** The snapshot as far as it has been on show, if a person plays or looks on as a seat. */
-  readonly heard: Snapshot;
-  readonly position: Position;
-  /** The event that led to the position on show; none before the first. */
-  readonly event: GameEvent | null;
-  go(cursor: number): void;
-  /** The card that has moved ahead of Python's answer. */
-  readonly ahead: Ahead | null;
-  /** The last event that has been on show in this deal. */
-  readonly seen: number;
-  /** The moves before a person's first turn are being shown, to be read. */
-  readonly reading: boolean;
-  /** The last stake is on show, to be read: all stakes are shown as one move. */
-  readonly staked: boolean;
-  /** Begin to show them, if there are any. */
-  begin(): void;
-  /** Go to the next event with a mark; false if there is none. */
-  goToNext(mark: Mark): boolean;
-  /** Play on from here, or from the start if the deal is over. */
-  play(): void;
-  pause(): void;
-  /** Show a legal card of the seat in turn as played, before Python has answered. */
-  putAhead(card: string, announce: boolean): void;
-  /** Take back what was shown ahead. */
-  takeBack(): void;
-}
+export type Replay = ReturnType<typeof replayOf>;
 
 /** The person at the screen, or the one who is asked to come there. */
 const viewer = ({ eyes, curtain }: Snapshot) => `${eyes ?? ""} ${curtain ?? ""}`;
@@ -76,50 +49,40 @@ const viewer = ({ eyes, curtain }: Snapshot) => `${eyes ?? ""} ${curtain ?? ""}`
 /** A snapshot with the person at the screen who was there before, and who is not to act. */
 const seenBy = ({ eyes, hands }: Snapshot, snapshot: Snapshot): Snapshot => ({
   ...snapshot,
-  eyes,
-  hands,
-  curtain: null,
-  legal: [],
-  mayPass: false,
+  ...{ eyes, hands, curtain: null, legal: [], mayPass: false },
 });
 
-export function replayOf(model: Model, listener: ReplayListener, signal: AbortSignal): Replay {
+export function replayOf(model: Model, listener: ReplayListener, signal: AbortSignal) {
   let snapshot = model.get("snapshot");
   let positions = positionsOf(snapshot);
-  let { count } = model.get("show");
   let cursor = 0;
-  const heard = heardOf();
-  let playing = false;
+  let { count } = model.get("show");
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let ahead: Ahead | null = null;
-  let seen = 0;
   /** The snapshot that calls another person to the screen, once the others' play has been shown. */
   let calling: Snapshot | null = null;
-
   /** The event up to which moves are shown to be read; 0 for none. */
   let slowly = 0;
+  /** The part of a snapshot that was heard last. */
+  let part: { of: Snapshot; heard: Snapshot } | undefined;
 
-  const end = () => snapshot.events.length;
-  const event = () => snapshot.events[cursor - 1] ?? null;
-  const within = (to: number) => Math.max(0, Math.min(to, end()));
+  const within = (to: number): number => Math.max(0, Math.min(to, replay.end));
+  const isAnte = (number: number): boolean => snapshot.events[number - 1]?.kind === "ante";
 
-  const take = (shown: Snapshot) => {
+  const take = (shown: Snapshot): void => {
     snapshot = shown;
-    positions = positionsOf(snapshot);
+    positions = positionsOf(shown);
   };
-
-  const isAnte = (number: number) => snapshot.events[number - 1]?.kind === "ante";
 
   /** Show the cursor that Python names, or the start of a deal to a person who is to read it. */
-  const enter = () => {
+  const enter = (): void => {
+    const { end } = replay;
     const { turn, eyes, human } = snapshot;
-    seen = cursor = within(model.get("show").cursor);
-    const fresh = human.length && turn === eyes && nextTurn(snapshot, 0) === end();
-    slowly = model.get("firstMoves") && fresh ? end() : 0;
-    if (slowly) seen = cursor = 0;
+    const fresh = human.length && turn === eyes && nextTurn(snapshot, 0) === end;
+    slowly = model.get("firstMoves") && fresh ? end : 0;
+    replay.seen = cursor = slowly ? 0 : within(model.get("show").cursor);
   };
 
-  const move = (to: number, wanted: boolean) => {
+  const move = (to: number, wanted: boolean): void => {
     const from = cursor;
     const there = within(to);
     if (there === from) return;
@@ -130,12 +93,12 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     listener.changed();
   };
 
-  const arrive = (there: number, wanted: boolean) => {
+  const arrive = (there: number, wanted: boolean): void => {
     const from = cursor;
     cursor = there;
-    seen = Math.max(seen, cursor);
-    if (cursor >= slowly) slowly = 0;
-    if (calling && cursor === end()) {
+    replay.seen = Math.max(replay.seen, there);
+    if (there >= slowly) slowly = 0;
+    if (calling && there === replay.end) {
       take(calling);
       calling = null;
       listener.handed();
@@ -143,172 +106,187 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     listener.moved(from, wanted);
   };
 
-  const pause = () => {
-    clearTimeout(timer);
-    if (!playing) return;
-    playing = false;
-    listener.changed();
-  };
-
-  const play = () => {
-    const over = cursor === end() && snapshot.turn == null;
-    let there = cursor + 1;
-    while (replay.pace <= 0 && there < end() && !listener.holds(there)) there++;
-    while (there < slowly && isAnte(there) && isAnte(there + 1)) there++;
-    move(over ? 0 : there, false);
-    playOn(Date.now());
-  };
-
   /** Let the next event follow, in due time after the one that has been on show since then. */
-  const playOn = (since: number) => {
+  const playOn = (since: number): void => {
+    const { end, event, pace } = replay;
     const holds = listener.holds(cursor);
-    playing = cursor < end() && !holds;
+    replay.playing = cursor < end && !holds;
     clearTimeout(timer);
     if (holds) listener.held();
-    if (playing) {
-      const short = SHORT_EVENTS.test(event()?.kind ?? "") ? SHORT_EVENT_MS : EVENT_MS;
+    if (replay.playing) {
+      const short = SHORT_EVENTS.test(event?.kind ?? "") ? SHORT_EVENT_MS : EVENT_MS;
       const time = slowly ? Math.min(READING_MS, FIRST_MOVES_MS / slowly) : short;
-      timer = setTimeout(play, time * replay.pace - (Date.now() - since));
+      timer = setTimeout(replay.play, time * pace - (Date.now() - since));
     }
     listener.changed();
   };
 
   /** Go on by itself after the event that has been on show since then. */
-  const goOn = (since: number) => {
-    if (replay.pace > 0 || cursor === end() || listener.holds(cursor)) playOn(since);
-    else play();
-  };
-
-  const putAhead = (card: string, announce: boolean) => {
-    const [played, taken] = foreseen(snapshot, positions(cursor), card, announce);
-    if (!played) return;
-    const since = Date.now();
-    const show = (...events: EventEffect[][]) => {
-      listener.stepping(events.flat());
-      const before = ahead ?? { card, cursor, since, shown: [], position: positions(cursor) };
-      ahead = events.reduce(further, before);
-      listener.changed();
-    };
-    clearTimeout(timer);
-    if (taken && replay.pace === 0) show(played, taken);
-    else show(played);
-    // The box is emptied when its time has come; by then Python has usually told so.
-    if (taken && replay.pace > 0) timer = setTimeout(show, EVENT_MS * replay.pace, taken);
-  };
-
-  const takeBack = () => {
-    if (!ahead) return;
-    clearTimeout(timer);
-    if (cursor === ahead.cursor) listener.stepping(reversed(ahead));
-    ahead = null;
-    listener.changed();
+  const goOn = (since: number): void => {
+    const { end, pace } = replay;
+    if (pace > 0 || cursor === end || listener.holds(cursor)) playOn(since);
+    else replay.play();
   };
 
   /** Keep what the new snapshot confirms as it is shown, and go on; false if it confirms nothing. */
   const settle = (): boolean => {
+    const { ahead } = replay;
     if (!ahead) return false;
-    const { since, shown } = ahead;
     const events = confirmed(ahead, snapshot.events);
-    const stays = cursor === ahead.cursor;
-    if (events < shown.length) takeBack();
-    ahead = null;
+    if (events < ahead.shown.length) replay.takeBack();
+    replay.ahead = null;
     clearTimeout(timer);
-    if (!events || !stays) return false;
+    if (!events || cursor !== ahead.cursor) return false;
     arrive(cursor + events, false);
-    goOn(since);
+    goOn(ahead.since);
     return true;
   };
 
-  const go = (to: number) => {
-    pause();
-    move(to, true);
-  };
-
-  const renewed = () => {
+  const renewed = (): void => {
     const before = snapshot;
-    const wasAtEnd = cursor === end();
+    const wasAtEnd = cursor === replay.end;
     snapshot = model.get("snapshot");
     // While a what-if is played as the deal was, it grows, and the event where it leaves moves on.
     const isWhole = snapshot.rules !== before.rules;
     const dealt =
       snapshot.deal !== before.deal || (isWhole && snapshot.line?.from !== before.line?.from);
-    const grows = end() > before.events.length;
+    const grows = replay.end > before.events.length;
     const stays = snapshot.curtain != null && before.eyes != null && (wasAtEnd || calling != null);
     calling = !dealt && grows && stays ? snapshot : null;
     take(calling ? seenBy(before, calling) : snapshot);
-    if (dealt || cursor > end()) pause();
+    if (dealt || cursor > replay.end) replay.pause();
     if (dealt) {
-      ahead = null;
+      replay.ahead = null;
       enter();
     }
-    seen = within(seen);
+    replay.seen = within(replay.seen);
     listener.renewed(dealt, viewer(snapshot) !== viewer(before));
     if (settle()) return;
     if (dealt) replay.begin();
     if (!dealt && grows && wasAtEnd && listener.holds(cursor)) playOn(Date.now());
-    else if (!dealt && grows && wasAtEnd) play();
+    else if (!dealt && grows && wasAtEnd) replay.play();
     else move(cursor, false);
     listener.changed();
   };
 
-  const called = () => {
+  const called = (): void => {
     const show = model.get("show");
     if (show.count === count) return;
     count = show.count;
-    go(show.cursor);
+    replay.go(show.cursor);
   };
 
-  const replay: Replay = {
-    get snapshot() {
+  const replay = {
+    get snapshot(): Snapshot {
       return snapshot;
     },
-    get cursor() {
+    get cursor(): number {
       return cursor;
     },
-    get playing() {
-      return playing;
-    },
+    playing: false,
+    /** The factor on all times: 1 is normal, 0 is at once. */
     pace: 1,
-    get end() {
-      return end();
+    /** The card that has moved ahead of Python's answer. */
+    ahead: null as Ahead | null,
+    /** The last event that has been on show in this deal. */
+    seen: 0,
+
+    /** The number of the last event. */
+    get end(): number {
+      return snapshot.events.length;
     },
-    get over() {
-      return seen === end() && snapshot.turn == null;
+    /** The event that led to the position on show; none before the first. */
+    get event(): GameEvent | null {
+      return snapshot.events[cursor - 1] ?? null;
     },
-    get heard() {
-      return heard(snapshot, seen);
-    },
-    get position() {
+    get position(): Position {
+      const { ahead } = replay;
       return ahead?.cursor === cursor ? ahead.position : positions(cursor);
     },
-    get ahead() {
-      return ahead;
+    /** The deal is over, and its last event has been on show. */
+    get over(): boolean {
+      return replay.seen === replay.end && snapshot.turn == null;
     },
-    get seen() {
-      return seen;
+    /**
+     * The snapshot as far as it has been on show, if a person plays or looks on as a seat: what
+     * comes would tell where cards lie. A deal that nobody plays, all hands open, shows its whole.
+     */
+    get heard(): Snapshot {
+      const { seen } = replay;
+      const { events, human, over, eyes } = snapshot;
+      const hides = (human.length || eyes != null) && !over;
+      if (!hides || seen >= events.length) return snapshot;
+      if (part?.of !== snapshot || part.heard.events.length !== seen) {
+        part = { of: snapshot, heard: { ...snapshot, events: events.slice(0, seen) } };
+      }
+      return part.heard;
     },
-    get event() {
-      return event();
-    },
-    get reading() {
+    /** The moves before a person's first turn are being shown, to be read. */
+    get reading(): boolean {
       return slowly > 0;
     },
-    get staked() {
+    /** The last stake is on show, to be read: all stakes are shown as one move. */
+    get staked(): boolean {
       return slowly > 0 && isAnte(cursor) && !isAnte(cursor + 1);
     },
-    begin: () => {
+
+    /** Begin to show them, if there are any. */
+    begin(): void {
       if (slowly) goOn(Date.now());
     },
-    go,
-    goToNext: (mark) => {
+    go(to: number): void {
+      replay.pause();
+      move(to, true);
+    },
+    /** Go to the next event with a mark; false if there is none. */
+    goToNext(mark: Mark): boolean {
       const next = nextMark(snapshot, cursor, mark);
-      if (next) go(next);
+      if (next) replay.go(next);
       return !!next;
     },
-    play,
-    pause,
-    putAhead,
-    takeBack,
+    /** Play on from here, or from the start if the deal is over. */
+    play(): void {
+      const { end, pace } = replay;
+      const over = cursor === end && snapshot.turn == null;
+      let there = cursor + 1;
+      while (pace <= 0 && there < end && !listener.holds(there)) there++;
+      while (there < slowly && isAnte(there) && isAnte(there + 1)) there++;
+      move(over ? 0 : there, false);
+      playOn(Date.now());
+    },
+    pause(): void {
+      clearTimeout(timer);
+      if (!replay.playing) return;
+      replay.playing = false;
+      listener.changed();
+    },
+    /** Show a legal card of the seat in turn as played, before Python has answered. */
+    putAhead(card: string, announce: boolean): void {
+      const { pace } = replay;
+      const [played, taken] = foreseen(snapshot, positions(cursor), card, announce);
+      if (!played) return;
+      const since = Date.now();
+      const show = (...events: EventEffect[][]) => {
+        listener.stepping(events.flat());
+        const start = { card, cursor, since, shown: [], position: positions(cursor) };
+        replay.ahead = events.reduce(further, replay.ahead ?? start);
+        listener.changed();
+      };
+      clearTimeout(timer);
+      if (taken && pace === 0) show(played, taken);
+      else show(played);
+      // The box is emptied when its time has come; by then Python has usually told so.
+      if (taken && pace > 0) timer = setTimeout(show, EVENT_MS * pace, taken);
+    },
+    /** Take back what was shown ahead. */
+    takeBack(): void {
+      const { ahead } = replay;
+      if (!ahead) return;
+      clearTimeout(timer);
+      if (cursor === ahead.cursor) listener.stepping(reversed(ahead));
+      replay.ahead = null;
+      listener.changed();
+    },
   };
 
   enter();

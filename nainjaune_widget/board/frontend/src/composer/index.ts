@@ -1,4 +1,0 @@
-import { widget } from "../common/page/mount";
-import { View } from "./view";
-
-export default widget("nj-composer", View);
