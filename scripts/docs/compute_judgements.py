@@ -24,8 +24,8 @@ from statistics import quantiles
 from typing import Any
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, simulate
+from nainjaune_widget.analysis.decisions import Line, moments_of
 from nainjaune_widget.analysis.judgement import AnalysisSettings, judge_one
-from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.players import play_on
 from nainjaune_widget.simulation import setup_of
 from scripts.places import ROOT
