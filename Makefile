@@ -21,7 +21,7 @@ candidates := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help lab test lint rules types bundle browser browsers warm tests test-fast test-course test-slow \
+.PHONY: help lab dev test lint rules types bundle browser browsers warm tests test-fast test-course test-slow \
 	test-pythons test-long prose notebooks guide screenshots figures site site-zip site-serve release bench clean
 
 help:  ## list what make can do
@@ -29,6 +29,9 @@ help:  ## list what make can do
 
 lab: $(VENV)/.course  ## copy the course for pupils into $(FOLDER), and open JupyterLab there
 	$(python) -P -m nainjaune_widget $(FOLDER) $(COURSE_FLAGS) -- $(LAB_FLAGS)
+
+dev: | $(python)  ## install what a small change needs: pytest, Hypothesis, Ruff, mypy, Numba
+	$(install) '.[dev]'
 
 test: lint rules  ## check everything that is fast
 	@$(MAKE) --no-print-directory --jobs=3 types bundle tests
@@ -79,7 +82,6 @@ prose: $(VENV)/.test  ## check spelling, terms, the chapters' minutes, typograph
 	$(python) -m scripts.prose
 
 notebooks: $(VENV)/.test  ## run the teachers' notebooks, and make the pupils' of them
-	$(python) -m scripts.course.write_course_figures
 	$(python) -m scripts.course.write_start_pages
 	$(python) -P -m nainjaune_widget --warm
 	$(python) -m scripts.course.run_notebooks
@@ -108,7 +110,7 @@ site-zip: site  ## pack the site for a stick, with a server that needs Python al
 site-serve: $(VENV)/.test  ## show the site on this machine
 	$(python) -m http.server --bind 127.0.0.1 --directory build/site 8000
 
-release: $(VENV)/.test  ## build the wheel and the sdist in dist, and try both in new environments
+release: $(VENV)/.test  ## build the sdist and the wheel in dist, and try that in a new environment
 	$(python) -m scripts.release.release
 
 bench: $(VENV)/.test  ## measure

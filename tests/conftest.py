@@ -7,29 +7,27 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import Browser
 from xdist.scheduler import LoadFileScheduling
 
 from nainjaune_widget.words.catalogue import CHOSEN
-from tests.support.browser.chromium import launch_chromium
-from tests.support.runs.progress import Progress, place_in_the_run
+from tests.support.runs.order import place_in_the_run
 from tests.support.runs.searches import given_seed
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 settings.register_profile("project", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("search", settings.get_profile("project"), derandomize=False)
 settings.load_profile("project")
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_configure(config: pytest.Config) -> None:
+def pytest_configure() -> None:
     """Hear interrupts, which a shell turns off for what it runs in the background."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Progress())
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -91,5 +89,7 @@ def project_root() -> Path:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Run Chromium for the session: one, since Playwright runs only once at a time."""
+    from tests.support.browser.chromium import launch_chromium
+
     with launch_chromium() as chromium:
         yield chromium

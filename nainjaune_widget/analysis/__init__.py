@@ -1,9 +1,8 @@
 """Every decision judged: what each option earned on average, and how much of a result was luck.
 
 `analyse` plays the options of each decision in deals that fit what the seat knew, and `ByWorlds` is
-a strategy that plays by it. The modules, from the ground up: `moments` (the decisions of a deal,
-and options that the rules make equal), `measures` (options compared on common deals that fit),
-`decisions` and their verdicts, `reports`, `judgement` (of decisions and of luck), `runs` and
+a strategy that plays by it. The modules, from the ground up: `decisions` with their options and
+verdicts, `reports`, `judgement` (options compared on common deals that fit; luck), `runs` and
 `by_worlds`.
 """
 
@@ -13,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from nainjaune_widget.analysis.decisions import FINE as FINE
 from nainjaune_widget.analysis.decisions import VERDICTS as VERDICTS
 from nainjaune_widget.analysis.decisions import Decision, Options
+from nainjaune_widget.analysis.decisions import Line as Line
+from nainjaune_widget.analysis.decisions import forgets as forgets
+from nainjaune_widget.analysis.decisions import moments_of as moments_of
 from nainjaune_widget.analysis.judgement import analyse_in_steps as analyse_in_steps
-from nainjaune_widget.analysis.moments import Line as Line
-from nainjaune_widget.analysis.moments import forgets as forgets
-from nainjaune_widget.analysis.moments import moments_of as moments_of
 from nainjaune_widget.analysis.reports import DealReport, GameReport
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ import threading
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from nainjaune_widget.analysis.measures import (
+from nainjaune_widget.analysis.decisions import classes_of
+from nainjaune_widget.analysis.judgement import (
     LEAST_WORLDS,
     MOST_WORLDS,
     Worlds,
@@ -19,7 +20,6 @@ from nainjaune_widget.analysis.measures import (
     roll_of,
     seed_of,
 )
-from nainjaune_widget.analysis.moments import classes_of
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.generator import WORD
@@ -28,11 +28,11 @@ from nainjaune_widget.engine.table import FIRST_BOX
 from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.probability import Beliefs, beliefs
 from nainjaune_widget.simulation import (
-    AnyRollouts,
+    Backend,
+    backend_of,
     check_compiled,
     check_number,
     is_compiled,
-    rollouts_of,
     setup_of,
     tell_that_it_compiles,
 )
@@ -106,16 +106,16 @@ class _Tables(threading.local):
     """Tables at which everybody plays `best`; each thread has its own, for they are played at."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Ruleset, int, int, bool], AnyRollouts] = {}
+        self._known: dict[tuple[Ruleset, int, int, bool], Backend] = {}
 
-    def rollouts(self, view: View, compiled: bool) -> AnyRollouts:
+    def rollouts(self, view: View, compiled: bool) -> Backend:
         """Return the table for the rules, the players and the dealer of a view."""
         key = (view.rules, view.players, view.dealer, compiled)
         if key not in self._known:
             if compiled:
                 tell_that_it_compiles(False, chosen_language())
             setup = setup_of(view.rules, view.players, "best", 0, view.dealer)
-            self._known[key] = rollouts_of(setup, compiled)
+            self._known[key] = backend_of(setup, compiled)
         return self._known[key]
 
 

@@ -7,10 +7,15 @@ from concurrent.futures import Executor
 from contextlib import suppress
 from functools import partial
 
-from nainjaune_widget.analysis.decisions import Decision
-from nainjaune_widget.analysis.judgement import AnalysisSettings, judge_one, report_in_steps
-from nainjaune_widget.analysis.measures import LEAST_WORLDS, MOST_WORLDS, all_steps
-from nainjaune_widget.analysis.moments import Line, moments_of
+from nainjaune_widget.analysis.decisions import Decision, Line, moments_of
+from nainjaune_widget.analysis.judgement import (
+    LEAST_WORLDS,
+    MOST_WORLDS,
+    AnalysisSettings,
+    all_steps,
+    judge_one,
+    report_in_steps,
+)
 from nainjaune_widget.analysis.reports import DealReport, GameReport
 from nainjaune_widget.play import Game, Round, check_seat
 from nainjaune_widget.players import StrategyLike

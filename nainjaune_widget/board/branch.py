@@ -1,8 +1,8 @@
-"""A branch of a deal: a round, its persons and what they remember."""
+"""A branch of a deal: a round, its persons, and what they remember of it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
@@ -98,6 +98,7 @@ class Branch:
         if seats and not is_open:
             seat_together(current, seats)
         self.end_shown = False
+        self._events, self._turn = current.events, current.turn
 
     @property
     def sees_all(self) -> bool:
@@ -215,37 +216,25 @@ class Branch:
             raise BoardError("board-cursor", n=shown(cursor), last=last)
         return cursor
 
-
-class Memory:
-    """The memory of the persons at a round: all that they have seen and heard of it so far.
-
-    A card that another seat played, its sans or its pass, and the wait for it to act tell of its
-    hand. A person who has seen or heard that still knows it when it is taken back. All this goes
-    by what everybody saw and heard, never by a hand, so it gives no card away.
-
-    Args:
-        current: the round.
-        persons: the seats that persons play.
-    """
-
-    def __init__(self, current: Round, persons: Collection[int]) -> None:
-        self._round, self._persons = current, persons
-        self._events, self._turn = current.events, current.turn
-
     def mark_peeking(self) -> None:
-        """Mark the round as seen by the seats that learned cards from undone moves."""
-        events, turn, before = self._round.events, self._round.turn, self._events
+        """Mark the round as seen by the persons who learned cards from undone moves.
+
+        A card that another seat played, its sans or its pass, and the wait for it to act tell of
+        its hand. A person who has seen or heard that still knows it when it is taken back. All
+        this goes by what everybody saw and heard, never by a hand, so it gives no card away.
+        """
+        events, turn, before = self.round.events, self.round.turn, self._events
         if events[: len(before)] != before:
             told = self._told_after(shared_start(events, before))
-            self._round.followers.mark_seen([seat for seat in self._persons if told - {seat}])
+            self.round.followers.mark_seen([seat for seat in self.seats if told - {seat}])
         self._events, self._turn = events, turn
 
     def _told_after(self, kept: int) -> set[int]:
         """Return the seats whose hands the events told something of, after the first few."""
         if self._turn is None:
             # At the end of a deal, jetons are paid for the cards left in every hand.
-            return set(range(self._round.deal.players))
-        heard = Heard(self._round.rules, self._round.deal.players).hear(self._events)
+            return set(range(self.round.deal.players))
+        heard = Heard(self.round.rules, self.round.deal.players).hear(self._events)
         proved = {
             fact.seat
             for fact in heard.facts

@@ -522,7 +522,7 @@ def rules_sheet(rules: Ruleset, lang: str) -> Rules:
     return {
         "title": sheet.title,
         "aim": summary.aim,
-        "summary": [list(part) for part in summary.parts],
+        "summary": [list(part) for part in summary.parts.items()],
         "announcing": [clause.text for clause in about] if rules.announcing else [],
         "rows": [
             [row.label, sheet.row_value(row)]

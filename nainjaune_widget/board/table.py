@@ -8,7 +8,7 @@ from itertools import cycle, islice
 from os import PathLike
 
 from nainjaune_widget.board.autosave import Autosave
-from nainjaune_widget.board.branch import Branch, Memory, TakenBack
+from nainjaune_widget.board.branch import Branch, TakenBack
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import (
@@ -298,7 +298,7 @@ class CardTable:
 
     def _settle(self) -> None:
         """Bring what persons have seen, and the curtain, up to date after a change."""
-        self._memory.mark_peeking()
+        self.main.mark_peeking()
         if self._revealed or self._all_seen:
             self.mark()
         self.shown.follow_turn()
@@ -404,7 +404,6 @@ class CardTable:
             eyes=self._eyes if has_eyes else None,
         )
         self._other = None
-        self._memory = Memory(current, self.arranged.seats)
         self._revealed, self._all_seen = self._always_open, False
         self._switch(self.main)
         current.followers.add(self._follow_round)

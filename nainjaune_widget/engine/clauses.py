@@ -406,28 +406,17 @@ def _length(rules: Ruleset, lang: str) -> str:
 # The summary
 
 
-class SummaryPart(NamedTuple):
-    """A part of a summary.
-
-    Attributes:
-        title: what it is about.
-        told: a few sentences.
-    """
-
-    title: str
-    told: str
-
-
 class Summary(NamedTuple):
     """The rules in short.
 
     Attributes:
         aim: how one wins, and what one wins.
-        parts: the sequence, sans, the boxes, and the bête where there is one.
+        parts: by title, a few sentences on the sequence, sans, the boxes, and the bête where
+            there is one.
     """
 
     aim: str
-    parts: tuple[SummaryPart, ...]
+    parts: dict[str, str]
 
 
 def summary_of(rules: Ruleset, lang: str) -> Summary:
@@ -437,7 +426,7 @@ def summary_of(rules: Ruleset, lang: str) -> Summary:
     >>> summary = summary_of(RULESETS["lindor-1789"], "en")
     >>> summary.aim.split(".")[0]
     'You win by being the first to get rid of all your cards'
-    >>> [part.title for part in summary.parts]
+    >>> list(summary.parts)
     ['The sequence', 'Sans', 'The boxes', 'The bête']
     """
     lang = check_language(lang, RulesetError)
@@ -448,12 +437,12 @@ def summary_of(rules: Ruleset, lang: str) -> Summary:
         "boxes": _boxes(rules),
         "bete": [f"bete.{rules.bete}"] if rules.bete else [],
     }
-    parts = (
-        SummaryPart(_say(f"summary.{name}.title", lang), _joined(keys, rules, lang))
+    parts = {
+        _say(f"summary.{name}.title", lang): _joined(keys, rules, lang)
         for name, keys in told.items()
         if keys
-    )
-    return Summary(_joined(_aim(rules), rules, lang), tuple(parts))
+    }
+    return Summary(_joined(_aim(rules), rules, lang), parts)
 
 
 def _joined(keys: list[str], rules: Ruleset, lang: str) -> str:

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import comb
-from typing import Any, NamedTuple
+from typing import Any
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.ruleset import CODED
@@ -60,20 +60,8 @@ TABLES = [(players, dealer) for players in range(2, 9) for dealer in range(playe
 """The numbers of players, each with every dealer."""
 
 
-class Coded(NamedTuple):
-    """The contents of a code.
-
-    Attributes:
-        rules: the ruleset.
-        dealer: the dealer's seat.
-        masks: the hands by seat, as masks.
-        talon: the other cards, the one turned up last.
-    """
-
-    rules: Ruleset
-    dealer: int
-    masks: tuple[int, ...]
-    talon: tuple[Card, ...]
+Coded = tuple[Ruleset, int, tuple[int, ...], tuple[Card, ...]]
+"""The ruleset, the dealer's seat, the hands by seat as masks, the other cards (last: turned up)."""
 
 
 class _SymbolWriter:
@@ -157,8 +145,9 @@ def decode(text: str) -> Coded:
         coded = _take_deal(rules, players, dealer, reader, bool(unusual))
     except NainJauneError as error:
         raise RecordError("code-no-deal") from error
-    turn_up = coded.talon[-1] if coded.rules.trumps else None
-    if _symbols(coded.rules, dealer, coded.masks, turn_up) != read[:-CHECK_SYMBOLS]:
+    rules, _, masks, talon = coded
+    turn_up = talon[-1] if rules.trumps else None
+    if _symbols(rules, dealer, masks, turn_up) != read[:-CHECK_SYMBOLS]:
         raise RecordError("code-no-deal")
     return coded
 
@@ -241,7 +230,7 @@ def _take_deal(
     talon = list(cards_of(rest))
     if rules.trumps:
         talon.append(talon.pop(reader.take(len(talon))))
-    return Coded(rules, dealer, tuple(masks), tuple(talon))
+    return rules, dealer, tuple(masks), tuple(talon)
 
 
 def _subset(cards: Sequence[Card], size: int, rank: int) -> int:

@@ -14,9 +14,9 @@ Probability(2759, 4165)
 """
 
 from nainjaune_widget.probability.counting.chances import Layout as Layout
-from nainjaune_widget.probability.distributions import Distribution
 from nainjaune_widget.probability.hands import UnknownDeal, UnknownHand, deal, hand
 from nainjaune_widget.probability.opera import opera_hand
+from nainjaune_widget.probability.shares import Distribution
 from nainjaune_widget.probability.unseen import Beliefs, DrawnDeal, beliefs
 from nainjaune_widget.probability.unseen import check_sample as check_sample
 from nainjaune_widget.probability.values import Derivation, Expectation, Percent, Probability

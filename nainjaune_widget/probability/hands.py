@@ -8,20 +8,28 @@ from typing import Any, overload
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.ruleset import Ruleset
-from nainjaune_widget.probability.conditions import Asked, probability_where
-from nainjaune_widget.probability.distributions import Distribution, mean_of
-from nainjaune_widget.probability.kinds import (
+from nainjaune_widget.probability.shares import (
+    Asked,
+    Counted,
+    Distribution,
+    Held,
+    mean_of,
+    probability_where,
+)
+from nainjaune_widget.probability.situations import (
     CardOrRank,
+    Fact,
+    FactKind,
     Place,
+    Situation,
     cards_of_kind,
     name_of,
     read_cards,
+    read_facts,
     read_place,
     read_rank,
     read_suit,
 )
-from nainjaune_widget.probability.shares import Counted, Held
-from nainjaune_widget.probability.situations import Fact, FactKind, Situation, read_facts
 from nainjaune_widget.probability.values import Expectation, Probability
 from nainjaune_widget.words import ProbabilityError, shown
 
@@ -62,7 +70,56 @@ def hand(
     return UnknownHand(situation, read_place(seat, situation.players))
 
 
-class UnknownHand:
+class Questions:
+    """What can be asked of one place and of all places alike.
+
+    Args:
+        situation: what is known.
+        places: the places.
+    """
+
+    def __init__(self, situation: Situation, *places: int) -> None:
+        self._situation, self._places = situation, places
+
+    def where(
+        self,
+        f: Callable[[Any], bool],
+        *,
+        ranks: object = None,
+        suits: object = None,
+        cards: object = None,
+    ) -> Probability:
+        """Return the probability that a hand, or all hands and the talon together, fit a condition.
+
+        The condition is asked about each class once: deals in the same class are alike in the
+        numbers of these ranks (or suits, or in these cards).
+
+        Args:
+            f: the condition, a function that returns True or False. Of a hand it gets the numbers
+                of cards by rank, such as ``{10: 1, 11: 0}``, by suit, or with `cards` the
+                `frozenset` of those held; of a deal it gets the same by seat and for ``"talon"``,
+                such as ``{0: {10: 2}, 1: {10: 0}, …, "talon": {10: 0}}``.
+            ranks: the ranks that it is asked about.
+            suits: the suits that it is asked about.
+            cards: the cards that it is asked about; a rank stands for all its cards.
+
+        Raises:
+            CardError: a string names no card.
+            ProbabilityError: there are more than a million classes (it says how many); or `f`
+                raises an error or does not return a bool; or not exactly one of ranks, suits and
+                cards is given, or it cannot be read.
+
+        >>> hand("lindor-1789", players=4).where(lambda n: n[10] > n[11], ranks=[10, 11]).percent
+        33.7%
+        >>> D = deal("lindor-1789", players=4)
+        >>> D.where(lambda n: all(n[seat][10] == 1 for seat in range(4)), ranks=[10]).percent
+        7.7%
+        """
+        asked = Asked.of(self._situation.rules, self._places, ranks, suits, cards)
+        return probability_where(self._situation, f, asked)
+
+
+class UnknownHand(Questions):
     """A hand (or the talon) that is not seen, and the exact chances of what it holds.
 
     All deals that fit the known facts are equally likely. `probability.hand` gives a hand of which
@@ -80,7 +137,8 @@ class UnknownHand:
     """
 
     def __init__(self, situation: Situation, place: int) -> None:
-        self._situation, self._place = situation, place
+        super().__init__(situation, place)
+        self._place = place
 
     @property
     def size(self) -> int:
@@ -198,39 +256,6 @@ class UnknownHand:
         kind = self._situation.pack if whole else self._kind(rank, suit, cards)
         return mean_of(self._situation, self._place, kind, points)
 
-    def where(
-        self,
-        f: Callable[[Any], bool],
-        *,
-        ranks: object = None,
-        suits: object = None,
-        cards: object = None,
-    ) -> Probability:
-        """Return the probability that what it holds fits a condition.
-
-        The condition is asked about each class of hands once: hands in the same class are
-        alike in the numbers of these ranks (or suits, or in these cards).
-
-        Args:
-            f: the condition: a function that gets the numbers of cards by rank, such as
-                ``{10: 1, 11: 0}``, by suit, or with `cards` the `frozenset` of those held, and
-                returns True or False.
-            ranks: the ranks that it is asked about.
-            suits: the suits that it is asked about.
-            cards: the cards that it is asked about; a rank stands for all its cards.
-
-        Raises:
-            CardError: a string names no card.
-            ProbabilityError: there are more than a million classes (it says how many); or `f` is
-                not a function, raises an error or does not return a bool; or not exactly one of
-                ranks, suits and cards is given, or it cannot be read.
-
-        >>> hand("lindor-1789", players=4).where(lambda n: n[10] > n[11], ranks=[10, 11]).percent
-        33.7%
-        """
-        asked = Asked.of(self._situation.rules, (self._place,), ranks, suits, cards)
-        return probability_where(self._situation, f, asked)
-
     def given(self, *, holds: object = (), lacks: object = ()) -> UnknownHand:
         """Return the same hand when more is known of it.
 
@@ -318,7 +343,7 @@ def deal(
     return UnknownDeal(Situation.at_table(rules, players, dealer, turn_up, lang))
 
 
-class UnknownDeal:
+class UnknownDeal(Questions):
     """A deal that is not seen: all hands and the talon at once.
 
     All deals that fit the known facts are equally likely. `given` adds facts: one's own hand, and
@@ -334,7 +359,7 @@ class UnknownDeal:
     """
 
     def __init__(self, situation: Situation) -> None:
-        self._situation = situation
+        super().__init__(situation, *range(situation.players + 1))
 
     @property
     def deals(self) -> int:
@@ -364,38 +389,6 @@ class UnknownDeal:
         66.2%
         """
         return UnknownHand(self._situation, read_place(seat, self._situation.players))
-
-    def where(
-        self,
-        f: Callable[[Any], bool],
-        *,
-        ranks: object = None,
-        suits: object = None,
-        cards: object = None,
-    ) -> Probability:
-        """Return the probability that all hands and the talon together fit a condition.
-
-        Args:
-            f: the condition: a function that gets by seat, and for ``"talon"``, the numbers of
-                cards by rank, such as ``{0: {10: 2}, 1: {10: 0}, …, "talon": {10: 0}}``, by
-                suit, or with `cards` the `frozenset` of those held, and returns True or False.
-            ranks: the ranks that it is asked about.
-            suits: the suits that it is asked about.
-            cards: the cards that it is asked about; a rank stands for all its cards.
-
-        Raises:
-            CardError: a string names no card.
-            ProbabilityError: there are more than a million classes (it says how many); or `f` is
-                not a function, raises an error or does not return a bool; or not exactly one of
-                ranks, suits and cards is given, or it cannot be read.
-
-        >>> D = deal("lindor-1789", players=4)
-        >>> D.where(lambda n: all(n[seat][10] == 1 for seat in range(4)), ranks=[10]).percent
-        7.7%
-        """
-        places = tuple(range(self._situation.players + 1))
-        asked = Asked.of(self._situation.rules, places, ranks, suits, cards)
-        return probability_where(self._situation, f, asked)
 
     def given(
         self, *, holds: object = None, lacks: object = None, hands: object = None

@@ -18,11 +18,9 @@ from math import comb
 
 from nainjaune_widget.engine.cards import KING, RANKS, SUITS
 from nainjaune_widget.engine.ruleset import Ruleset
-from nainjaune_widget.probability.formulas import choose, over, part
-from nainjaune_widget.probability.kinds import read_place
 from nainjaune_widget.probability.shares import ShareOfCases, Way
-from nainjaune_widget.probability.situations import Situation
-from nainjaune_widget.probability.values import Probability
+from nainjaune_widget.probability.situations import Situation, read_place
+from nainjaune_widget.probability.values import Probability, choose, over, part
 from nainjaune_widget.words import ProbabilityError, text
 
 MOST_LOOSE = 2

@@ -19,18 +19,20 @@ from nainjaune_widget.engine.generator import WORD, WORD_BITS, draw, key_of
 from nainjaune_widget.engine.heard import Heard, Proof
 from nainjaune_widget.play import View
 from nainjaune_widget.probability.counting.chances import Chances, Layout
-from nainjaune_widget.probability.kinds import (
+from nainjaune_widget.probability.shares import InPlace
+from nainjaune_widget.probability.situations import (
+    Fact,
     Place,
+    Situation,
     capitalised,
     cards_of_kind,
     name_of,
     read_card,
     read_card_or_rank,
     read_place,
+    say_facts,
     say_place,
 )
-from nainjaune_widget.probability.shares import InPlace
-from nainjaune_widget.probability.situations import Fact, Situation, say_facts
 from nainjaune_widget.probability.values import Probability, rounded_of
 from nainjaune_widget.sheets import Sheet, extra
 from nainjaune_widget.sheets.plots import new_picture

@@ -1,24 +1,21 @@
 """Deals and games by the million: calls that play them, and results that describe them.
 
 The modules, from the ground up: `tally`, `deals` and `draws` (functions on plain integers),
-`loader` and `compiled` (the same, compiled), `setup`, `backend`, `rollouts`, `sampler`, `counts`,
-`chunks` (a run, here or by an executor), `estimates`, `results` with their `reports`, `plots` and
-`replays`; on top the calls, in `runs`.
+`loader` and `compiled` (the same, compiled), `setup`, `backend` (with the tasks of workers),
+`sampler`, `estimates`, `chunks` (a run, here or by an executor), `results` with their `reports` and
+`plots`; on top the calls, in `runs`.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from nainjaune_widget.simulation.backend import Backend as Backend
+from nainjaune_widget.simulation.backend import backend_of as backend_of
+from nainjaune_widget.simulation.backend import position_of as position_of
 from nainjaune_widget.simulation.backend import tell_that_it_compiles as tell_that_it_compiles
 from nainjaune_widget.simulation.estimates import Estimate as Estimate
 from nainjaune_widget.simulation.loader import check_compiled as check_compiled
 from nainjaune_widget.simulation.loader import is_compiled as is_compiled
-from nainjaune_widget.simulation.rollouts import AnyRollouts as AnyRollouts
-from nainjaune_widget.simulation.rollouts import position_of as position_of
-from nainjaune_widget.simulation.rollouts import (
-    results_from_the_ante as results_from_the_ante,
-)
-from nainjaune_widget.simulation.rollouts import rollouts_of as rollouts_of
 from nainjaune_widget.simulation.sampler import Sampler as Sampler
 from nainjaune_widget.simulation.sampler import worlds
 from nainjaune_widget.simulation.setup import Setup as Setup

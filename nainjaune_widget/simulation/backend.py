@@ -7,10 +7,13 @@ Python.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from copy import copy
+from dataclasses import fields
 from functools import cache, cached_property, partial
-from itertools import chain
+from itertools import accumulate, islice
+from operator import mul, sub
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
@@ -18,13 +21,26 @@ from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.seat_secrets import hashed, seat_secrets
-from nainjaune_widget.engine.table import MOST_SEATS, NO_CARD, NOBODY
+from nainjaune_widget.engine.table import (
+    FIRST_BOX,
+    MOST_BOXES,
+    MOST_SEATS,
+    NO_CARD,
+    NOBODY,
+    Table,
+)
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.players.choices import RANDOM
 from nainjaune_widget.simulation import deals
-from nainjaune_widget.simulation.counts import Numbers, Span
 from nainjaune_widget.simulation.loader import is_compiled, load_simulator
-from nainjaune_widget.simulation.setup import GameSetup, Setup, name_of, name_the_deal
+from nainjaune_widget.simulation.setup import (
+    GameSetup,
+    Numbers,
+    Setup,
+    Span,
+    name_of,
+    name_the_deal,
+)
 from nainjaune_widget.simulation.tally import CountedTable, GameTally, Tally
 from nainjaune_widget.words import CardError, StrategyError, shown
 
@@ -102,8 +118,9 @@ class Backend:
         self.keeps_log = keeps_log
         # A strategy can reach the numbers of the rules that it is shown; these are others.
         self.rules = self.record(copy(rules).numbers)
+        self._secrets_of_seats = list(seat_secrets(setup.seed))
         table = CountedTable([0] * setup.players, setup.dealer)
-        table.secrets = list(seat_secrets(setup.seed))
+        table.secrets = self._secrets_of_seats.copy()
         self.table = self.record(table)
         self.strategies = self.array(setup.codes)
         dealt = len(rules.dealing_order(setup.players, setup.dealer))
@@ -128,7 +145,7 @@ class Backend:
     def record(self, source: Any) -> Any:
         """Return a plain object of the engine as it is, or as a record."""
         if self.compiled:
-            from nainjaune_widget.simulation.arrays import as_record  # noqa: PLC0415
+            from nainjaune_widget.simulation.compiled import as_record  # noqa: PLC0415
 
             return as_record(source)
         return source
@@ -223,6 +240,70 @@ class Backend:
         games = agreed.chips, agreed.most_deals, self.setup.dealer
         self.function("count_games")(self.rules, self.table, *counts, *dealt, *games, first, end)
 
+    # Rollouts: deals played to their end from a position
+
+    def at(self, position: CountedTable) -> None:
+        """Take the position that rollouts begin from."""
+        position.secrets = self._secrets_of_seats.copy()
+        self.position = self.record(position)
+
+    def roll_out(
+        self, worlds: Any, action: int | None, announced: bool, first: int, end: int
+    ) -> list[int]:
+        """Take an action in each of some deals, and have them played to their end.
+
+        Args:
+            worlds: by deal and place, the mask of its cards; rows from `Sampler`.
+            action: the number of a card, None to pass.
+            announced: True to announce an honour.
+            first: the number of the first deal.
+            end: the number after the last deal's.
+
+        Returns:
+            The result of the seat that acts in each of these deals, in jetons.
+
+        Raises:
+            StrategyError: a strategy made an illegal choice; its ``.code`` is that of the deal.
+        """
+        results = self.array([0] * end)
+        played = self.position, worlds, self.strategies
+        taken = deals.TO_PASS if action is None else action, int(announced)
+        self.function("roll_out")(self.rules, self.table, *played, *taken, results, first, end)
+        return self.listed(results[first:])
+
+    def play_from_the_ante(
+        self,
+        sizes: Sequence[int],
+        boxes: Sequence[int],
+        purses: Sequence[int],
+        first: int,
+        end: int,
+    ) -> list[list[int]]:
+        """Play new deals with hands of given sizes, and with jetons in the boxes.
+
+        Args:
+            sizes: by seat, the number of its cards.
+            boxes: by box, the jetons that an earlier deal left there.
+            purses: by seat, the jetons that it can pay.
+            first: the number of the first deal.
+            end: the number after the last deal's.
+
+        Returns:
+            By deal, the result of each seat, in jetons.
+        """
+        setup, cards = self.setup, len(self.setup.rules.pack)
+        table = CountedTable([0] * setup.players, setup.dealer, purses=[*purses])
+        table.secrets = self._secrets_of_seats.copy()
+        # Every order of a pack is as likely as any other, so each hand may be a stretch of it.
+        ends = list(accumulate(sizes))
+        hands = [list(range(at - size, at)) for at, size in zip(ends, sizes, strict=True)]
+        pack = self.pack_of(cards, [evened([*hands, [cards - 1]])] * setup.players)
+        rows = self.zeros(end, setup.players)
+        dealt = self.array(list(boxes)), pack, self.strategies, setup.seed, rows
+        play = self.function("play_from_the_ante")
+        play(self.rules, self.record(table), *dealt, first, end)
+        return self.listed(rows[first:])
+
     def _secrets_of(self, first: int, end: int) -> Any:
         """Return by game and seat the secrets of consecutive games, 0 where nobody draws."""
         if RANDOM not in self.setup.codes:
@@ -303,6 +384,7 @@ class OwnBackend(Backend):
         self._log = self.table["log"] if compiled else self.table.log
         self._secrets = self.table["secrets"] if compiled else self.table.secrets
         self._dealer = setup.dealer
+        self._world: list[int] | None = None
         self._trumps = self.plain(self.rules, "trumps")
         self._lay_out, self._go_on, self._empty_the_boxes = map(
             self.function, ("lay_out", "go_on", "empty_the_boxes")
@@ -344,6 +426,27 @@ class OwnBackend(Backend):
                 shortfalls += self.plain(self.table, "shortfalls")
                 ending = settle_deal(self.rules, self.table, dealt, agreed.most_deals)
             count_game(self.table, tally, finals, agreed.width, dealt, ending, shortfalls)
+
+    def at(self, position: CountedTable) -> None:
+        """Take the position that rollouts begin from."""
+        super().at(position)
+        self._seat, self._turn_up = position.turn, position.turn_up
+        # What was heard before stays at the beginning of the log of each rollout.
+        self._log[: position.logged] = position.log[: position.logged]
+
+    def roll_out(
+        self, worlds: Any, action: int | None, announced: bool, first: int, end: int
+    ) -> list[int]:
+        """Take an action in each of some deals, and have them played to their end."""
+        begin_rollout = self.function("begin_rollout")
+        taken = deals.TO_PASS if action is None else action, int(announced)
+        found = []
+        for each in range(first, end):
+            self._world = [int(mask) for mask in worlds[each]]
+            begin_rollout(self.rules, self.table, self.position, worlds[each], *taken)
+            self._play_on(self.setup.seed, each, deals.TO_CONTINUE)
+            found.append(self.plain(self.table, "accounts")[self._seat])
+        return found
 
     def _play(self, seed: int, number: int) -> None:
         """Play the deal of a seed and a number to its end."""
@@ -410,7 +513,29 @@ class OwnBackend(Backend):
         return error
 
     def _deal(self, seed: int, number: int) -> Deal:
+        """Return the deal in play: that of a seed and a number, or a world of a rollout."""
+        if self._world is not None:
+            *hands, talon = map(cards_of, self._world)
+            last = sorted(talon, key=lambda card: card.number == self._turn_up)
+            return Deal.from_hands(hands, self.setup.rules, self._dealer, last)
         return Deal.shuffled(self.setup.rules, self.setup.players, seed, number, self._dealer)
+
+
+def position_of(table: Table, lacks: Sequence[int]) -> CountedTable:
+    """Return a table as everybody at it knows it: without the hands.
+
+    Args:
+        table: the table.
+        lacks: by seat, the mask of the cards that it is known not to hold.
+    """
+    position = CountedTable([0] * table.players, table.dealer)
+    for field in fields(Table):
+        value = getattr(table, field.name)
+        setattr(position, field.name, value if isinstance(value, int) else list(value))
+    position.hands = [0] * table.players
+    position.lacks = list(lacks)
+    position.accounts += [0] * (FIRST_BOX + MOST_BOXES - len(position.accounts))
+    return position
 
 
 def tell_that_it_compiles(keeps_log: bool, lang: str) -> None:
@@ -436,48 +561,133 @@ def backend_of(setup: Setup, compiled: bool | None) -> Backend:
     return kind(setup, is_compiled(compiled))
 
 
-def count_deals(setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span) -> Numbers:
-    """Play and count consecutive deals.
+# The tasks of workers: a span of deals or games, from its first number to the one after its last
 
-    Args:
-        setup: the setup of the run.
-        ends: the ends of the run's blocks.
-        compiled: True to use the compiled functions; None to use them where possible.
-        span: the number of the first deal, and the number after the last.
-    """
+
+def count_deals(setup: Setup, ends: Sequence[int], compiled: bool | None, span: Span) -> Numbers:
+    """Play and count deals, in the blocks with these ends."""
     return backend_of(setup, compiled).count(ends, *span)
 
 
 def count_games(agreed: GameSetup, compiled: bool | None, span: Span) -> Numbers:
-    """Play and count consecutive games.
-
-    Args:
-        agreed: the setup of the games.
-        compiled: True to use the compiled functions; None to use them where possible.
-        span: the number of the first game, and the number after the last.
-    """
+    """Play and count games."""
     return backend_of(agreed.setup, compiled).count_games(agreed, *span)
 
 
 def rows_of(setup: Setup, compiled: bool | None, span: Span) -> Any:
-    """Play consecutive deals and return a row for each, as `deals.write_outcome` writes it.
-
-    Args:
-        setup: the setup of the run.
-        compiled: True to use the compiled functions; None to use them where possible.
-        span: the number of the first deal, and the number after the last.
-    """
+    """Play deals and return a row for each, as `deals.write_outcome` writes it."""
     return backend_of(setup, compiled).outcomes(*span)
 
 
-def columns_of(setup: Setup, compiled: bool | None, spans: Iterable[Span]) -> list[list[int]]:
-    """Play some deals and return the columns of their rows.
+def columns_of(setup: Setup, compiled: bool | None, span: Span) -> list[list[int]]:
+    """Play deals and return the columns of their rows."""
+    rows = rows_of(setup, compiled, span)
+    columns: Any = rows.T.tolist() if hasattr(rows, "T") else map(list, zip(*rows, strict=True))
+    return list(columns)
+
+
+class Outcome(NamedTuple):
+    """The outcome of a deal.
+
+    Attributes:
+        number: the number of the deal.
+        winner: the seat that went out.
+        opera: True if the winner made an opera.
+        cards: the number of cards put down.
+        actions: the number of cards put down and passes heard.
+        chips: the net result of each seat, in jetons.
+    """
+
+    number: int
+    winner: int
+    opera: bool
+    cards: int
+    actions: int
+    chips: tuple[int, ...]
+
+
+def find_part(
+    setup: Setup,
+    wanted: Mapping[int, int],
+    where: Callable[[Outcome], object] | None,
+    limit: int,
+    compiled: bool | None,
+    span: Span,
+) -> Numbers:
+    """Find the wanted ones of some deals; a worker's task.
 
     Args:
-        setup: the setup of the run.
+        setup: the setup that is played.
+        wanted: as for `outcomes_of`.
+        where: a function of an `Outcome` that returns True for the deals to find.
+        limit: the greatest number of deals to find.
         compiled: True to use the compiled functions; None to use them where possible.
-        spans: the spans of deals.
+        span: the number of the first deal, and the number after the last.
+
+    Returns:
+        The number 1 by the number of each deal.
     """
-    rows = (rows_of(setup, compiled, span) for span in spans)
-    columns = (each.T.tolist() if hasattr(each, "T") else zip(*each, strict=True) for each in rows)
-    return [list(chain.from_iterable(parts)) for parts in zip(*columns, strict=True)]
+    outcomes = outcomes_of(setup, span, compiled, wanted)
+    found = (each.number for each in outcomes if where is None or where(each))
+    return {"found": dict.fromkeys(islice(found, limit), 1)}
+
+
+def outcomes_of(
+    setup: Setup,
+    span: Span,
+    compiled: bool | None = None,
+    wanted: Mapping[int, int] = MappingProxyType({}),
+) -> Iterator[Outcome]:
+    """Play some deals and yield their outcomes.
+
+    Those of deals whose row does not hold the wanted numbers, by their places, are left out.
+    """
+    for place, numbers in rows_with(rows_of(setup, compiled, span), wanted):
+        winner, opera, cards, actions, *chips = numbers
+        yield Outcome(span[0] + place, winner, bool(opera), cards, actions, tuple(chips))
+
+
+def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Sequence[int]]]:
+    """Yield the rows that hold some numbers at their places, each with its own place.
+
+    Args:
+        rows: lists of integers, or an array, of which only these rows are made lists.
+        wanted: the numbers by their places.
+
+    >>> list(rows_with([[3, 0], [2, 1], [3, 1]], {0: 3, 1: 1}))
+    [(2, [3, 1])]
+    """
+    if hasattr(rows, "tolist"):
+        places = (rows[:, list(wanted)] == list(wanted.values())).all(axis=1).nonzero()[0]
+        yield from zip(places.tolist(), rows[places].tolist(), strict=True)
+        return
+    for place, row in enumerate(rows):
+        if all(row[column] == number for column, number in wanted.items()):
+            yield place, row
+
+
+def compare_part(first: Setup, second: Setup, compiled: bool | None, span: Span) -> Numbers:
+    """Play some of the deals by both line-ups; a worker's task.
+
+    Returns:
+        The moments of the differences, by seat, of ``chips`` and ``wins``.
+    """
+    ours, theirs = (columns_of(each, compiled, span) for each in (first, second))
+    winners = list(zip(ours[deals.WINNER], theirs[deals.WINNER], strict=True))
+    chips, wins = {}, {}
+    for seat in range(first.players):
+        chips[seat] = list(map(sub, ours[deals.CHIPS + seat], theirs[deals.CHIPS + seat]))
+        wins[seat] = [(one == seat) - (other == seat) for one, other in winners]
+    return moments("chips", chips) | moments("wins", wins)
+
+
+def moments(name: str, rows: Mapping[Any, Sequence[int]]) -> dict[str, dict[Any, int]]:
+    """Return the sums of some rows of numbers and the sums of their squares.
+
+    >>> moments("chips", {2: [10, -30]})
+    {'chips': {2: -20}, 'chips_squared': {2: 1000}}
+    """
+    return {
+        name: {place: sum(row) for place, row in rows.items()},
+        f"{name}_squared": {place: sum(map(mul, row, row)) for place, row in rows.items()},
+    }

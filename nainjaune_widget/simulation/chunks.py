@@ -10,19 +10,27 @@ import multiprocessing
 import pickle
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 from nainjaune_widget.sheets import extra
 from nainjaune_widget.simulation.backend import tell_that_it_compiles
-from nainjaune_widget.simulation.counts import Counts, Numbers, Span
+from nainjaune_widget.simulation.estimates import Estimate
 from nainjaune_widget.simulation.loader import check_compiled, first_deals, is_compiled
-from nainjaune_widget.simulation.setup import Setup, check_number, name_of, names_a_deal
+from nainjaune_widget.simulation.setup import (
+    Numbers,
+    Setup,
+    Span,
+    check_number,
+    name_of,
+    names_a_deal,
+)
 from nainjaune_widget.words import (
     NainJauneError,
     SimulationError,
@@ -55,6 +63,61 @@ IN_FLIGHT = 512
 
 Result = TypeVar("Result")
 Part = TypeVar("Part")
+
+
+@dataclass(frozen=True)
+class Counts:
+    """The counts of the deals or games of a run that have been played.
+
+    Attributes:
+        numbers: the numbers, by name and by place.
+        done: the number of deals or games counted: those from 0 on.
+    """
+
+    numbers: Mapping[str, Counter[Any]] = field(default_factory=dict)
+    done: int = 0
+
+    def __getitem__(self, name: str) -> Counter[Any]:
+        """Return the numbers of a name by place."""
+        return self.numbers.get(name, Counter())
+
+    def mean(self, name: str, place: Any, count: int, divisor: int = 1) -> Estimate:
+        """Return the mean of numbers whose sum and sum of squares were counted.
+
+        Args:
+            name: the name of the sum; that of the sum of squares ends in ``_squared``.
+            place: the place of both.
+            count: the count of the numbers.
+            divisor: a divisor for each of the numbers.
+        """
+        squares = self[f"{name}_squared"][place]
+        return Estimate.of_sums(count, self[name][place], squares, divisor)
+
+    def plus(self, numbers: Numbers, done: int) -> Counts:
+        """Return the counts with the numbers of the next deals or games, up to a number.
+
+        >>> counts = Counts().plus({"wins": {0: 3, 2: 1}}, 4).plus({"wins": {0: 2}}, 6)
+        >>> counts["wins"], counts["wins"][1], counts.done
+        (Counter({0: 5, 2: 1}), 0, 6)
+        """
+        added = {name: Counter(times) for name, times in self.numbers.items()}
+        for name, more in numbers.items():
+            added.setdefault(name, Counter()).update(more)
+        return Counts(added, done)
+
+
+def block_ends(rounds: int, most: int = 200) -> list[int]:
+    """Return the ends of a run's blocks, which grow, so that its beginning is seen in detail.
+
+    Args:
+        rounds: the number of deals in the run.
+        most: the greatest number of blocks.
+
+    >>> block_ends(5), block_ends(10**6)[:3], block_ends(10**6)[-1], len(block_ends(10**6))
+    ([1, 2, 3, 4, 5], [1, 2, 3], 1000000, 176)
+    """
+    ends = {round(rounds ** (step / most)) for step in range(most + 1)}
+    return sorted(ends)
 
 
 @dataclass(frozen=True)
@@ -103,7 +166,7 @@ class Runner:
         done = Counts()
         try:
             for span, numbers in parts:
-                done = done.plus(numbers, span)
+                done = done.plus(numbers, span[1])
                 if enough(done):
                     break
         except KeyboardInterrupt:

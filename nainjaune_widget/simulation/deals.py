@@ -3,6 +3,11 @@
 These functions run both in plain Python and compiled. Each deal is counted three times: into a
 `Tally`, into `results` (by seat and net result, the number of deals) and into `blocks`
 (consecutive stretches of the run, which show how means settle).
+
+Everywhere `rules` are the ruleset's numbers, `table` is the table to play at, with the secrets of
+the seats that random numbers come from, `pack` the pack to deal from, `strategies` by seat the
+number of a built-in strategy, `seed` the seed of the deals, and `first` and `end` the number of the
+first deal and the one after the last. `results`, `blocks`, `finals` and `rows` are filled.
 """
 
 from __future__ import annotations
@@ -46,12 +51,7 @@ WINNER, OPERA, CARDS, ACTIONS, CHIPS = range(5)
 def lay_out(table: CountedTable, pack: Pack, trumps: int, seed: int, number: int) -> None:
     """Shuffle and deal, up to the ante; boxes and purses stay as they are (*deal*).
 
-    Args:
-        table: the table.
-        pack: the pack to deal from.
-        trumps: 1 where the last card of the dead hand makes trumps, else 0.
-        seed: the seed of the deals.
-        number: the number of the deal.
+    With `trumps` the last card of the dead hand makes trumps.
     """
     shuffled = pack.shuffled
     for place in range(len(shuffled)):
@@ -119,12 +119,8 @@ def count_deal(
 ) -> None:
     """Count a finished deal.
 
-    Args:
-        rules: the ruleset's numbers.
-        table: the deal, played to its end.
-        tally: the counts to add to.
-        results: by seat and net result, the number of deals; a result of 0 is in the middle.
-        block: the counts of the block that the deal belongs to.
+    In `results` there are by seat and net result the deals, a result of 0 in the middle; `block`
+    holds the counts of the block that the deal belongs to.
     """
     winner = table.winner
     tally.deals += 1
@@ -189,21 +185,7 @@ def count_deals(
     first: int,
     end: int,
 ) -> None:
-    """Play and count the deals from number `first` to `end` − 1.
-
-    Args:
-        rules: the ruleset's numbers.
-        table: the table to play at, with the secrets of the seats.
-        tally: the counts to add to.
-        results: by seat and net result, the number of deals.
-        blocks: the counts of each block of deals.
-        ends: by block, the number of the first deal after it.
-        pack: the pack to deal from.
-        strategies: the number of each seat's built-in strategy.
-        seed: the seed of the deals.
-        first: the number of the first deal.
-        end: the number after the last deal's.
-    """
+    """Play and count deals; `ends` has by block the number of the first deal after it."""
     block = 0
     for number in range(first, end):
         while number >= ends[block]:
@@ -267,7 +249,7 @@ def go_on(
 
     Args:
         rules: the ruleset's numbers.
-        table: the deal in play, with the secrets of the seats.
+        table: the deal in play.
         strategies: the number of each seat's built-in strategy, or `choices.OWN`.
         number: the number of the deal.
         action: the card that the seat in turn plays, `TO_PASS`, `TO_BEGIN` or `TO_CONTINUE`.
@@ -327,14 +309,8 @@ def sit_down(rules: RuleNumbers, table: CountedTable, chips: int, dealer: int) -
 def settle_deal(rules: RuleNumbers, table: CountedTable, dealt: int, deals: int) -> int:
     """Settle a finished deal: purses, the end of the game or the next dealer (*length*, *ruin*).
 
-    Args:
-        rules: the ruleset's numbers.
-        table: the deal, played to its end.
-        dealt: the number of deals played so far.
-        deals: the number of deals after which the game ends.
-
-    Returns:
-        `GOES_ON`, `ENDED_BY_LENGTH` or `ENDED_BY_RUIN`.
+    So far `dealt` deals were played; after `deals` the game ends. Return `GOES_ON`,
+    `ENDED_BY_LENGTH` or `ENDED_BY_RUIN`.
     """
     for seat in range(table.players):
         table.purses[seat] += table.accounts[seat]
@@ -356,10 +332,10 @@ def count_game(
     ending: int,
     shortfalls: int,
 ) -> None:
-    """Count a finished game.
+    """Count a finished game, after its last deal.
 
     Args:
-        table: the table after the last deal.
+        table: the table.
         tally: the counts to add to.
         finals: by seat and stretch of jetons, the number of games that the seat ended there.
         width: the length of a stretch, in jetons.
@@ -405,23 +381,9 @@ def count_games(
     first: int,
     end: int,
 ) -> None:
-    """Play and count the games from number `first` to `end` − 1.
+    """Play and count games, each of at most `deals` deals, with `chips` for each seat at the start.
 
-    Args:
-        rules: the ruleset's numbers.
-        table: the table to play at.
-        tally: the counts to add to.
-        finals: by seat and stretch of jetons, the number of games that the seat ended there.
-        width: the length of a stretch, in jetons.
-        pack: the pack to deal from.
-        strategies: the number of each seat's built-in strategy.
-        secrets: by game from the first and by seat, the secret that random numbers come from.
-        seed: the seed of the games.
-        chips: the jetons of each seat at the start.
-        deals: the number of deals after which a game ends.
-        dealer: the seat that deals first.
-        first: the number of the first game.
-        end: the number after the last game's.
+    The numbers and the seed are those of games; `secrets` has those of each game, by seat.
     """
     for number in range(first, end):
         game_seed = seed_of_game(seed, number)
@@ -442,13 +404,7 @@ def count_games(
 
 
 def set_position(table: CountedTable, position: CountedTable, dealt: Sequence[int]) -> None:
-    """Bring a table to a position, all but its log.
-
-    Args:
-        table: the table.
-        position: the position; its hands mean nothing.
-        dealt: by seat, the mask of the cards that it was dealt.
-    """
+    """Bring a table to a position, all but its log, with the cards that each seat was dealt."""
     played = position.played
     for seat in range(position.players):
         table.hands[seat] = dealt[seat] & ~played
@@ -489,16 +445,7 @@ def begin_rollout(
     action: int,
     announced: int,
 ) -> None:
-    """Bring a table to a position, and take an action for the seat in turn.
-
-    Args:
-        rules: the ruleset's numbers.
-        table: the table.
-        position: the position.
-        dealt: by seat, the mask of the cards that it was dealt.
-        action: a card, or `deals.TO_PASS`.
-        announced: 1 to announce an honour.
-    """
+    """Bring a table to a position, and play a card for the seat in turn, or pass for `TO_PASS`."""
     set_position(table, position, dealt)
     take_action(rules, table, action, announced)
 
@@ -515,19 +462,10 @@ def roll_out(
     first: int,
     end: int,
 ) -> None:
-    """Take an action in each of some deals, and let strategies play them to their end.
+    """Take an action in each of some worlds, and let strategies play them to their end.
 
-    Args:
-        rules: the ruleset's numbers.
-        table: the table to play at.
-        position: the position before the action.
-        worlds: by deal and seat, the mask of the cards that the seat was dealt.
-        strategies: the number of each seat's built-in strategy.
-        action: a card, or `deals.TO_PASS`.
-        announced: 1 to announce an honour.
-        results: filled with the result of the seat in turn in each deal, in jetons.
-        first: the number of the first deal.
-        end: the number after the last deal's.
+    The worlds have by seat the mask of the cards that it was dealt; `results` get by world the
+    result of the seat in turn, in jetons.
     """
     seat = position.turn
     for number in range(first, end):
@@ -547,19 +485,7 @@ def play_from_the_ante(
     first: int,
     end: int,
 ) -> None:
-    """Play new deals with jetons in the boxes, and write the result of each seat.
-
-    Args:
-        rules: the ruleset's numbers.
-        table: the table to play at, with purses and the secrets of the seats.
-        boxes: by box, the jetons that an earlier deal left there.
-        pack: the pack to deal from.
-        strategies: the number of each seat's built-in strategy.
-        seed: the seed of the deals.
-        rows: by deal, filled with the results by seat, in jetons.
-        first: the number of the first deal.
-        end: the number after the last deal's.
-    """
+    """Play new deals, with the jetons in the boxes that an earlier one left; write all results."""
     for number in range(first, end):
         for box in range(rules.boxes):
             table.accounts[FIRST_BOX + box] = boxes[box]

@@ -7,25 +7,67 @@ that the same seed draws the same deals.
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
 
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, draw
-from nainjaune_widget.simulation.urns import NUMBER_BITS, Urn
 
+NUMBER_BITS = 6
+"""Bits for the number of cards that a bin gets in a move."""
 NUMBER = (1 << NUMBER_BITS) - 1
+
+
+class Urn(NamedTuple):
+    """All that drawing a deal of a world needs, in rows of one length, and room to draw.
+
+    Attributes:
+        known: by place, the mask of the cards that are there in any case.
+        slots: by bin at the start, a place for each card that it takes.
+        lengths: by bin at the start, the number of its slots.
+        groups: by step, its cards, each as a mask.
+        sizes: by step, their number.
+        merged: by step, the bins after it, each as the mask of those before it that it is made of.
+        bins: by step, the number of bins after it, 0 where they stay the same.
+        free: the cards dealt after the last step, each as a mask.
+        first: by state, its first move; then the number of all moves.
+        bits: by state, the bits of a random number below the sum of its ways.
+        high: by move, the higher word of the ways to go on by it or an earlier one of its state.
+        low: by move, the lower word.
+        dealt: by move, the number of cards that each bin gets, `NUMBER_BITS` bits a bin.
+        after: by move, the state after it.
+        left: room for the slots of each bin.
+        joined: room for them while bins are merged.
+        filled: room for the number of slots of each bin.
+        counted: as `filled`, while bins are merged.
+        cards: room for the cards of a step.
+        words: the number of random words used so far, at place 0.
+    """
+
+    known: Sequence[int]
+    slots: Sequence[Sequence[int]]
+    lengths: Sequence[int]
+    groups: Sequence[Sequence[int]]
+    sizes: Sequence[int]
+    merged: Sequence[Sequence[int]]
+    bins: Sequence[int]
+    free: Sequence[int]
+    first: Sequence[int]
+    bits: Sequence[int]
+    high: Sequence[int]
+    low: Sequence[int]
+    dealt: Sequence[int]
+    after: Sequence[int]
+    left: Sequence[MutableSequence[int]]
+    joined: Sequence[MutableSequence[int]]
+    filled: MutableSequence[int]
+    counted: MutableSequence[int]
+    cards: MutableSequence[int]
+    words: MutableSequence[int]
 
 
 def draw_deals(
     urn: Urn, key: int, rows: Sequence[MutableSequence[int]], first: int, end: int
 ) -> None:
-    """Draw deals into the rows from `first` to `end` − 1: by place, the mask of its cards.
-
-    Args:
-        urn: what to draw from.
-        key: the key to the stream of random numbers.
-        rows: the rows.
-        first: the first row to fill.
-        end: the row after the last.
-    """
+    """Draw deals into the rows from `first` to `end` − 1: by place, the mask of its cards."""
     for number in range(first, end):
         draw_deal(urn, key, rows[number])
 

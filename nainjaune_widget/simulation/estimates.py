@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from numbers import Real
@@ -416,7 +416,7 @@ def check_level(level: float) -> float:
     raise SimulationError("level", value=shown(level))
 
 
-class Frequencies(Mapping[int, int]):
+class Frequencies(dict[int, int]):
     """Whole numbers, each with the number of times that it came up.
 
     >>> rolls = Frequencies({1: 3, 2: 1})
@@ -425,21 +425,12 @@ class Frequencies(Mapping[int, int]):
     """
 
     def __init__(self, times: Mapping[int, int]) -> None:
-        self._times = {value: times[value] for value in sorted(times) if times[value]}
-
-    def __getitem__(self, value: int) -> int:
-        return self._times[value]
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._times)
-
-    def __len__(self) -> int:
-        return len(self._times)
+        super().__init__({value: times[value] for value in sorted(times) if times[value]})
 
     @property
     def count(self) -> int:
         """The count of all numbers that came up, with repetitions."""
-        return sum(self._times.values())
+        return sum(self.values())
 
     @property
     def sums(self) -> tuple[int, int, int]:
@@ -460,7 +451,7 @@ class Frequencies(Mapping[int, int]):
 
     def share(self, value: int) -> float:
         """Return the share of one number; nan where none came up."""
-        return self._times.get(value, 0) / self.count if self._times else math.nan
+        return self.get(value, 0) / self.count if self else math.nan
 
     def quantile(self, share: float) -> float:
         """Return the least number that at least this share of all do not exceed; nan of none.
@@ -473,17 +464,17 @@ class Frequencies(Mapping[int, int]):
         """
         if not 0 <= share <= 1:
             raise SimulationError("quantile", value=shown(share))
-        if not self._times:
+        if not self:
             return math.nan
         seen = 0
         for value, times in self.items():
             seen += times
             if seen >= share * self.count:
                 return value
-        return max(self._times)
+        return max(self)
 
     def __repr__(self) -> str:
-        if not self._times:
+        if not self:
             return "<Frequencies of 0>"
-        span = f"{min(self._times)} … {max(self._times)}"
+        span = f"{min(self)} … {max(self)}"
         return f"<Frequencies of {self.count:,}: {span}, mean {self.mean:.4g}>"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.sheets import Sheet, Text, extra, number, share, uncertain
-from nainjaune_widget.simulation.counts import Counts
+from nainjaune_widget.simulation.chunks import Counts
 from nainjaune_widget.simulation.estimates import Estimate
 from nainjaune_widget.simulation.setup import Setup, check_number, name_of
 from nainjaune_widget.words import (

@@ -14,8 +14,8 @@ from nainjaune_widget.engine.table import MOST_BOXES, MOST_SEATS, RANK_COUNT
 from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.sheets import Sheet, number, share, uncertain
 from nainjaune_widget.simulation import plots, reports
-from nainjaune_widget.simulation.chunks import runner
-from nainjaune_widget.simulation.counts import Counts, block_ends
+from nainjaune_widget.simulation.backend import Outcome, compare_part, find_part
+from nainjaune_widget.simulation.chunks import Counts, block_ends, runner
 from nainjaune_widget.simulation.deals import (
     BLOCK_CHIPS,
     BLOCK_DEALS,
@@ -26,15 +26,6 @@ from nainjaune_widget.simulation.deals import (
     seed_of_game,
 )
 from nainjaune_widget.simulation.estimates import Estimate, Estimates, Frequencies, Rate, Share
-from nainjaune_widget.simulation.replays import (
-    MOST_AT_ONCE,
-    MOST_FOUND,
-    ComparisonResult,
-    Found,
-    Outcome,
-    compare_part,
-    find_part,
-)
 from nainjaune_widget.simulation.reports import (
     LookUp,
     Result,
@@ -43,7 +34,13 @@ from nainjaune_widget.simulation.reports import (
     as_rank,
     in_own_language,
 )
-from nainjaune_widget.simulation.setup import GameSetup, Setup, check_number, check_played
+from nainjaune_widget.simulation.setup import (
+    GameSetup,
+    Setup,
+    check_number,
+    check_played,
+    name_of,
+)
 from nainjaune_widget.simulation.tally import MOST_STOPS
 from nainjaune_widget.words import SimulationError, isolated, shown, text
 
@@ -56,6 +53,35 @@ Value = TypeVar("Value")
 
 SETTLING = {"convergence": ("win_rate", "axis-wins"), "chips": ("mean_chips", "axis-chips")}
 """Pictures of means that settle: the mean, and the label of its axis."""
+MOST_FOUND = 10**9
+"""The most deals that a search may be asked for."""
+MOST_AT_ONCE = 4096
+"""The most deals whose outcomes are kept at the same time."""
+
+
+class Found(tuple[int, ...]):  # noqa: SLOT001 - it has attributes of its own
+    """The numbers of the deals found.
+
+    Attributes:
+        setup: the setup that was played.
+        complete: True if the search came to its end; False if it was interrupted.
+    """
+
+    setup: Setup
+    complete: bool
+
+    @classmethod
+    def of(cls, numbers: Sequence[int], setup: Setup, complete: bool) -> Found:
+        """Return some numbers with their setup."""
+        found = cls(numbers)
+        found.setup = setup
+        found.complete = complete
+        return found
+
+    @property
+    def deals(self) -> list[Deal]:
+        """The deals themselves, to put on a board."""
+        return [self.setup.deal(number) for number in self]
 
 
 @dataclass(frozen=True, repr=False)
@@ -88,8 +114,8 @@ class SimulationResult(SeatResult):
 
     @property
     def spans(self) -> list[tuple[int, int]]:
-        """The spans of deals played, each as its first number and the number after its last."""
-        return list(self.counts.spans)
+        """The deals played, as the first number and the number after the last; empty for none."""
+        return [(0, self.rounds)] if self.rounds else []
 
     @property
     def _table(self) -> Setup:
@@ -105,7 +131,7 @@ class SimulationResult(SeatResult):
         Raises:
             SimulationError: it was not played.
         """
-        return self.setup.deal(check_played(number, self.asked, self.spans))
+        return self.setup.deal(check_played(number, self.asked, self.rounds))
 
     @in_own_language
     def round(self, number: int) -> Round:
@@ -117,7 +143,7 @@ class SimulationResult(SeatResult):
         Raises:
             SimulationError: it was not played.
         """
-        return self.setup.round(check_played(number, self.asked, self.spans))
+        return self.setup.round(check_played(number, self.asked, self.rounds))
 
     @in_own_language
     def find(
@@ -160,7 +186,7 @@ class SimulationResult(SeatResult):
                 [self.setup],
                 self.rounds,
                 "deals",
-                partial(find_part, self.setup, self.counts.spans, wanted, where, limit),
+                partial(find_part, self.setup, wanted, where, limit),
                 result,
                 most=MOST_AT_ONCE,
                 enough=enough,
@@ -392,10 +418,10 @@ class SimulationResult(SeatResult):
         Raises:
             SimulationError: the deals are not the same, or the executor failed.
         """
-        first, second, spans = self.setup, other.setup, self.counts.spans
+        first, second = self.setup, other.setup
         with runner(executor, progress, chunk, self.compiled, self.lang) as chosen:
             same = replace(second, strategies=first.strategies) == first
-            if other.counts.spans != spans or not same:
+            if other.rounds != self.rounds or not same:
                 raise SimulationError("compare-deals")
 
             def result(counts: Counts) -> ComparisonResult:
@@ -405,7 +431,7 @@ class SimulationResult(SeatResult):
                 [first, second],
                 self.rounds,
                 "deals",
-                partial(compare_part, first, second, spans),
+                partial(compare_part, first, second),
                 result,
                 most=MOST_AT_ONCE,
             )
@@ -452,6 +478,67 @@ class SimulationResult(SeatResult):
 
 
 @dataclass(frozen=True, repr=False)
+class ComparisonResult(Result):
+    """The gain of each seat by the first line-up over the second, on the same deals.
+
+    The luck of the cards is the same on both sides and drops out of the difference, so its
+    interval is much narrower than those of the two results.
+
+    Attributes:
+        setups: the setups with the two line-ups.
+        asked: the number of deals to compare.
+        lang: the language of its texts, ``"en"`` or ``"fr"``.
+    """
+
+    setups: tuple[Setup, Setup]
+
+    @property
+    def rounds(self) -> int:
+        """The number of deals compared."""
+        return self.counts.done
+
+    @property
+    def first(self) -> tuple[str, ...]:
+        """By seat, the name of its strategy."""
+        return tuple(map(name_of, self.setups[0].strategies))
+
+    @property
+    def second(self) -> tuple[str, ...]:
+        """By seat, the name of the strategy that it is compared with."""
+        return tuple(map(name_of, self.setups[1].strategies))
+
+    @property
+    def mean_chips(self) -> Estimates:
+        """By seat, the mean difference of its results, in jetons."""
+        return self._means("chips")
+
+    @property
+    def win_rate(self) -> Estimates:
+        """By seat, the difference of its rates of winning."""
+        return self._means("wins")
+
+    def _means(self, name: str) -> Estimates:
+        seats = range(len(self.first))
+        return Estimates(self.counts.mean(name, seat, self.rounds) for seat in seats)
+
+    def _columns(self) -> dict[str, Sequence[object]]:
+        estimates = reports.with_intervals(mean_chips=self.mean_chips, win_rate=self.win_rate)
+        seats = range(len(self.first))
+        return {"seat": seats, "first": self.first, "second": self.second, **estimates}
+
+    def _sheet(self, lang: str) -> Sheet:
+        first, second = (reports.line_up(setup, lang) for setup in self.setups)
+        deals = reports.many("deals", self.rounds, lang)
+        title = text("simulation", "compare-title", lang, first=first, second=second, deals=deals)
+        heads = reports.texts(lang, "seat", "chips-more", "wins-more")
+        rows = [
+            [str(seat), uncertain(chips, lang), uncertain(wins, lang, scale=100)]
+            for seat, (chips, wins) in enumerate(zip(self.mean_chips, self.win_rate, strict=True))
+        ]
+        return self._as_sheet(title, heads, rows, [], lang)
+
+
+@dataclass(frozen=True, repr=False)
 class GameResult(SeatResult):
     """The result of many games, as estimates and distributions. Made by `simulate_games`.
 
@@ -488,7 +575,7 @@ class GameResult(SeatResult):
         Raises:
             SimulationError: it was not played.
         """
-        number = check_played(number, self.asked, self.counts.spans)
+        number = check_played(number, self.asked, self.games)
         return seed_of_game(self.agreed.setup.seed, number)
 
     @in_own_language
@@ -502,7 +589,7 @@ class GameResult(SeatResult):
         Raises:
             SimulationError: it was not played.
         """
-        number = check_played(number, self.asked, self.counts.spans)
+        number = check_played(number, self.asked, self.games)
         return self.agreed.played(number) if played else self.agreed.game(number)
 
     # Lengths

@@ -11,15 +11,16 @@ from itertools import permutations
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Game
 from nainjaune_widget.players import STRATEGIES, StrategyLike, as_row
-from nainjaune_widget.simulation.backend import columns_of, count_deals, count_games
-from nainjaune_widget.simulation.chunks import MOST_NUMBERS, runner
-from nainjaune_widget.simulation.counts import Counts, Numbers, Span, block_ends, moments
+from nainjaune_widget.simulation.backend import columns_of, count_deals, count_games, moments
+from nainjaune_widget.simulation.chunks import MOST_NUMBERS, Counts, block_ends, runner
 from nainjaune_widget.simulation.deals import CHIPS, WINNER
 from nainjaune_widget.simulation.results import GameResult, SimulationResult, TournamentResult
 from nainjaune_widget.simulation.setup import (
     MOST_DEALS_OF_A_GAME,
     GameSetup,
+    Numbers,
     Setup,
+    Span,
     check_number,
     name_of,
     setup_of,
@@ -280,11 +281,6 @@ def play_pairings(
 ) -> Numbers:
     """Play some deals by every pairing in every seat; a worker's task.
 
-    Args:
-        pairings: by challenger and host, a table for each seat of the challenger.
-        compiled: True to use the compiled functions; None to use them where possible.
-        span: the number of the first deal, and the number after the last.
-
     Returns:
         The moments of ``leads`` and ``wins`` in a deal, summed over the seats; by challenger and
         host, and by challenger and None over all hosts.
@@ -295,7 +291,7 @@ def play_pairings(
     for (challenger, host), setups in pairings.items():
         led, won = [0] * deals, [0] * deals
         for seat, setup in enumerate(setups):
-            columns = columns_of(setup, compiled, [span])
+            columns = columns_of(setup, compiled, span)
             totals = map(sum, zip(*columns[CHIPS:], strict=True))
             led = [
                 lead + setup.players * chips - total

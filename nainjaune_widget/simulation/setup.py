@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import PACK
@@ -24,10 +25,13 @@ STRETCHES = 4096
 """The most stretches in which final jetons are counted."""
 MOST_SUM = 2**63 - 1
 """The largest number that compiled code holds."""
-MOST_SPANS = 5
-"""The most spans of deals that a message names."""
 FROM_CODE = 'Deal.from_code("'
 """A part of the note that is the same in every language."""
+
+Numbers = Mapping[str, Mapping[Any, int]]
+"""Whole numbers by the name of what they count and by place, such as a seat; zeros are left out."""
+Span = tuple[int, int]
+"""Consecutive numbers of deals or games: the first, and the one after the last."""
 
 
 @dataclass(frozen=True)
@@ -208,23 +212,22 @@ def check_number(name: str, value: int, least: int, most: int) -> int:
     return number
 
 
-def check_played(number: int, asked: int, played: Sequence[tuple[int, int]]) -> int:
+def check_played(number: int, asked: int, done: int) -> int:
     """Return the number of a deal or a game that was played, and refuse any other.
 
     Args:
         number: the number.
         asked: the number of deals or games asked for.
-        played: the spans of numbers played, each as its first number and the number after its last.
+        done: the number of those played, from 0 on.
 
     Raises:
         SimulationError: the run has no such number, or ended before it.
     """
     number = check_number("number", number, 0, max(0, asked - 1))
-    if any(first <= number < end for first, end in played):
+    if number < done:
         return number
-    some = [f"{first:,} … {end - 1:,}" for first, end in played[:MOST_SPANS]]
-    more = ["…"] if played[MOST_SPANS:] else []
-    raise SimulationError("not-played", number=number, played=", ".join(some + more) or "–")
+    played = f"0 … {done - 1:,}" if done else "–"
+    raise SimulationError("not-played", number=number, played=played)
 
 
 def name_the_deal(error: Exception, code: str, number: int, lang: str | None) -> None:

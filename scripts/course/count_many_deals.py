@@ -2,7 +2,7 @@
 
 ``docs/figures/clubs.csv`` has 10,000 clubs with 400 deals each: how many Grand Operas each of them
 saw, and how many wins of seat 1. ``docs/figures/leads.csv`` tells, for each sequence of a deal, how
-often seat 1 led it, and the next one too.
+often seat 1 led it, and the next one too. Copies lie beside the notebooks, in ``data``.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Compute the figures that decisions are judged by: nainjaune_widget/analysis/figures.json.
 
-    python -m scripts.docs.compute_judgements [--choices 160] [--means 100000] [--again]
+    python -m scripts.docs.compute_judgements
 
 For every ruleset and number of players the file has
 
@@ -9,23 +9,22 @@ For every ruleset and number of players the file has
 - ``costs``: the 50th and the 90th percentile of what the real choices of `random` cost, in jetons.
   `random` takes each seat in turn, the others play `best`; a choice is real if the rules do not
   make all its cards equal. Every one is judged in 1,024 deals. So many deals are played that there
-  are ``--choices`` of them.
+  are 160 of them.
 
 A table is written when it is done, and one that is there is left as it is, so that an interrupted
-run can be started again.
+run can be started again; without the file all are computed.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Iterator
 from statistics import quantiles
 from typing import Any
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, simulate
+from nainjaune_widget.analysis.decisions import Line, moments_of
 from nainjaune_widget.analysis.judgement import AnalysisSettings, judge_one
-from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.players import play_on
 from nainjaune_widget.simulation import setup_of
 from scripts.places import ROOT
@@ -75,13 +74,8 @@ def means_of_best(rules: str, players: int, deals: int) -> list[list[float]]:
 
 def main() -> None:
     """Compute the tables that are missing."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--choices", type=int, default=CHOICES)
-    parser.add_argument("--means", type=int, default=MEAN_DEALS)
-    parser.add_argument("--again", action="store_true")
-    given = parser.parse_args()
     found: dict[str, dict[str, Any]] = {}
-    if FIGURES.exists() and not given.again:
+    if FIGURES.exists():
         found = json.loads(FIGURES.read_text(encoding="utf-8"))
     for rules in RULESETS.values():
         tables = found.setdefault(rules.id, {})
@@ -89,9 +83,9 @@ def main() -> None:
             if str(players) in tables:
                 continue
             tables[str(players)] = {
-                "deals": given.means,
-                "means": means_of_best(rules.id, players, given.means),
-                "costs": costs_of_random(rules.id, players, given.choices),
+                "deals": MEAN_DEALS,
+                "means": means_of_best(rules.id, players, MEAN_DEALS),
+                "costs": costs_of_random(rules.id, players, CHOICES),
             }
             FIGURES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
             print(rules.id, players, tables[str(players)]["costs"])

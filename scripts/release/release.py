@@ -1,4 +1,4 @@
-"""Build the wheel and the sdist, and try each in an environment that has nothing else."""
+"""Build the sdist and of it the wheel, and try that in an environment that has nothing else."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ print(f"{path.name}: {sum(cell.cell_type == 'code' for cell in notebook.cells)} 
 
 
 def main(target: Path = DIST) -> int:
-    """Build both files, check their metadata, and try them.
+    """Build both files, check their metadata, and try the wheel.
 
     The wheel is built from the sdist, which is thereby proved whole; so the course is opened with
-    the wheel alone.
+    the wheel alone, once it is known to play without the course's packages.
 
     Args:
         target: the folder for the files, which is emptied first.
@@ -57,30 +57,18 @@ def main(target: Path = DIST) -> int:
     run(sys.executable, "-m", "build", "--outdir", target, ROOT)
     (wheel,), (sdist,) = target.glob("*.whl"), target.glob("*.tar.gz")
     run(sys.executable, "-m", "twine", "check", "--strict", wheel, sdist)
-    for file in (sdist, wheel):
-        with tempfile.TemporaryDirectory() as folder:
-            scripts = install(file, Path(folder))
-            run(scripts / "python", "-P", "-c", PLAY)
-            if file == wheel:
-                open_course(file, scripts, Path(folder))
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        run(sys.executable, "-m", "venv", folder / "environment")
+        scripts = folder / "environment" / ("Scripts" if sys.platform == "win32" else "bin")
+        run(scripts / "python", *PIP, wheel)
+        run(scripts / "python", "-P", "-c", PLAY)
+        run(scripts / "python", *PIP, f"{wheel}[course]")
+        for lang, notebook in FIRST_CHAPTERS.items():
+            run(scripts / "nainjaune-course", folder / lang, "--lang", lang, "--no-lab")
+            run(scripts / "python", "-P", "-c", OPEN, folder / lang / notebook)
     print(f"Ready in {target}: {sdist.name}, {wheel.name}")
     return 0
-
-
-def install(file: Path, folder: Path) -> Path:
-    """Install a file into a new environment; return the folder of that one's commands."""
-    run(sys.executable, "-m", "venv", folder / "environment")
-    scripts = folder / "environment" / ("Scripts" if sys.platform == "win32" else "bin")
-    run(scripts / "python", *PIP, file)
-    return scripts
-
-
-def open_course(file: Path, scripts: Path, folder: Path) -> None:
-    """Install the course's packages, copy the course, and run its first chapter."""
-    run(scripts / "python", *PIP, f"{file}[course]")
-    for lang, notebook in FIRST_CHAPTERS.items():
-        run(scripts / "nainjaune-course", folder / lang, "--lang", lang, "--no-lab")
-        run(scripts / "python", "-P", "-c", OPEN, folder / lang / notebook)
 
 
 def run(*command: str | Path) -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 from nainjaune_widget import Card, Deal, Event, Game, Round, analyse
 from nainjaune_widget.analysis import DealReport
-from nainjaune_widget.analysis.moments import classes_of
+from nainjaune_widget.analysis.decisions import classes_of
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import STRATEGIES, act, play_on
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from nainjaune_widget import Card, Deal, Round, analyse, probability
-from nainjaune_widget.analysis.moments import classes_of
+from nainjaune_widget.analysis.decisions import classes_of
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import STRATEGIES, act
 from tests.analysis.rounds import goes_on, report_on, small_rounds

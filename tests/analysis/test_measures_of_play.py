@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, probability
-from nainjaune_widget.analysis.decisions import LEAST_BOUND, bounds_of, figures
-from nainjaune_widget.analysis.measures import (
+from nainjaune_widget.analysis.decisions import LEAST_BOUND, Line, bounds_of, figures, moments_of
+from nainjaune_widget.analysis.judgement import (
     Roll,
     Steps,
     all_steps,
     choose,
     measure,
 )
-from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import play_on
 from nainjaune_widget.simulation import simulate
@@ -94,7 +93,7 @@ def test_an_option_that_is_surely_behind_is_dropped_and_the_chosen_one_played_on
     noise = [number * 7 % 5 - 2 for number in range(256)]
     good, bad, chosen = noise, [each - 50 + each % 3 for each in noise], [e - 9 for e in noise]
     calls: list[tuple[int, int, int]] = []
-    found = all_steps(measure(rolled([good, bad, chosen], calls), 3, 3, 2, 256))
+    found = all_steps(measure(rolled([good, bad, chosen], calls), 3, 3, 2, 256, is_all=False))
     assert [each for each in calls if each[0] == 1] == [(1, 0, 64)]
     assert [each for each in calls if each[0] == 2][-1] == (2, 128, 256)
     assert (found.leader, found.worlds, found.cost.value) == (0, 256, 9)
@@ -105,7 +104,7 @@ def test_a_choice_that_leads_alone_is_not_played_further() -> None:
     best = [number % 5 for number in range(1_024)]
     calls: list[tuple[int, int, int]] = []
     found = all_steps(
-        measure(rolled([best, [e - 30 + e % 2 for e in best]], calls), 2, 2, 0, 1_024)
+        measure(rolled([best, [e - 30 + e % 2 for e in best]], calls), 2, 2, 0, 1_024, is_all=False)
     )
     assert found.worlds == 64
     assert (found.leader, found.cost.value) == (0, 0)
@@ -123,7 +122,7 @@ def test_a_cost_is_measured_in_other_deals_than_those_that_chose_the_best() -> N
     """Two options that are equal but for luck: the winner of one half is no better in the other."""
     lucky = [10 if number % 2 == 0 else -10 for number in range(64)]
     found = all_steps(
-        measure(rolled([lucky, [-each for each in lucky], [0] * 64], []), 3, 3, 2, 64)
+        measure(rolled([lucky, [-each for each in lucky], [0] * 64], []), 3, 3, 2, 64, is_all=False)
     )
     assert found.cost.value == 0
     assert found.good == (0, 1, 2)

@@ -20,8 +20,8 @@ from nainjaune_widget import (
     analyse,
 )
 from nainjaune_widget.analysis import Decision, runs
+from nainjaune_widget.analysis.decisions import Line, moments_of
 from nainjaune_widget.analysis.judgement import judge_one
-from nainjaune_widget.analysis.moments import Line, moments_of
 from nainjaune_widget.players import STRATEGIES, act
 from tests.analysis.rounds import finished, game_in_play, report_on, small_rounds
 from tests.support.deals.notation import CATS, LINDOR, NAIN

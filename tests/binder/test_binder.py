@@ -1,4 +1,4 @@
-"""The image for Binder as repo2docker would build it, and as its script makes it."""
+"""The image for Binder: what its files say, and what its script makes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import os
 import re
 import site
 import subprocess
-import sys
 import tomllib
 import urllib.request
 import venv
@@ -27,28 +26,9 @@ from tests.support.jupyter.jupyterlab import await_answer, free_port
 from tests.support.project.files import ROOT, copy_project, project_files
 
 
-@pytest.fixture(scope="module")
-def dockerfile(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Return the Dockerfile that repo2docker renders from the project's own files."""
-    copy = tmp_path_factory.mktemp("binder") / "project"
-    copy_project(copy)
-    command = [sys.executable, "-m", "repo2docker", "--no-build", "--debug"]
-    user = ["--user-id", "1000", "--user-name", "jovyan"]
-    run = subprocess.run([*command, *user, copy], check=True, capture_output=True, text=True)
-    return run.stderr + run.stdout
-
-
-def test_it_installs_the_newest_python_and_the_requirements_and_runs_the_script(
-    dockerfile: str,
-) -> None:
-    assert "Building conda environment for python=3.14" in dockerfile
-    assert '--no-cache-dir -r "binder/requirements.txt"' in dockerfile
-    assert "RUN ./binder/postBuild" in dockerfile
-    script = ROOT / "binder" / "postBuild"
-    assert os.access(script, os.X_OK)
-    lines = script.read_text().splitlines()
-    install = lines.index("pip install --no-cache-dir --no-deps .")
-    assert any("nainjaune_widget" in line and "pyplot" in line for line in lines[install:])
+def test_it_has_the_newest_python_and_the_script_can_be_run() -> None:
+    assert (ROOT / "binder" / "runtime.txt").read_text().strip() == "python-3.14"
+    assert os.access(ROOT / "binder" / "postBuild", os.X_OK)
 
 
 def test_its_server_shows_the_copy_for_pupils_and_has_our_extension(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from nainjaune_widget.engine.cards import PACK
 from nainjaune_widget.engine.kernel import BETE, CARD_AT, LEAD, PLAY, POINTS, SEAT_AT, SWEEP
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import RANK_COUNT
-from nainjaune_widget.simulation.replays import Outcome
+from nainjaune_widget.simulation.backend import Outcome
 from nainjaune_widget.simulation.results import SimulationResult
 from scripts.course.count_many_deals import CLUBS
 from tests.course.claim import (

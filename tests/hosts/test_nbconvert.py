@@ -12,7 +12,7 @@ from nbconvert import HTMLExporter
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page, Route, expect
 
-from scripts.frontend.npm import fetch_from_npm
+from scripts.frontend.npm import fetched_from_npm
 from tests.support.browser.host_page import BOARD, WORDS, BoardView
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -43,8 +43,7 @@ def test_a_page_with_the_widgets_state_is_stepped_through(tmp_path: Path, page: 
     """With a network, the page of `jupyter nbconvert` shows the board itself."""
     scripts = {"anywidget": ANYWIDGET.read_text(encoding="utf-8")}
     for part, (package, file) in LOADED.items():
-        (tmp_path / part).mkdir()
-        fetch_from_npm(tmp_path / part, package)
+        fetched_from_npm(tmp_path / part, package)
         scripts[part] = (tmp_path / part / file).read_text(encoding="utf-8")
 
     def load(route: Route) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
-from math import sqrt
 from random import Random
 
 import pytest
@@ -150,24 +149,6 @@ def test_deals__that_sound_the_same_have_the_same_beliefs(rules: str) -> None:
             if not goes_along(other, current):
                 break
     assert compared > 10
-
-
-@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
-def test_sample__draws_every_deal_that_sounds_the_same_equally_often(rules: str) -> None:
-    random, draws = Random(rules), 3_000
-    few = few_of(differing(rules)[-1], PACKS[rules])
-    while True:
-        (at, current), *_ = some_moments(few, SIZES[0], random)
-        fit = deals_that_sound_the_same(current, 0, at)
-        if 4 < len(fit) < 40:
-            break
-    drawn = Counter(
-        Deal.from_hands(hands, few, current.deal.dealer, talon=talon)
-        for hands, talon in probability.beliefs(current.view(0, at=at)).sample(draws, seed=3)
-    )
-    assert set(drawn) == set(fit)
-    error = sqrt(draws * (1 / len(fit)) * (1 - 1 / len(fit)))
-    assert all(abs(number - draws / len(fit)) < 4 * error for number in drawn.values())
 
 
 def test_sample__of_a_seed_is_the_same_again() -> None:

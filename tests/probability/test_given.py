@@ -33,7 +33,8 @@ def listed(numbers: set[int]) -> list[Listed]:
     return [DEALS[number] for number in sorted(numbers)]
 
 
-GIVEN = [
+GIVEN: list[tuple[dict[str, object], set[int]]] = [
+    ({}, set(range(len(DEALS)))),
     ({"holds": {1: ["10♦"]}}, has(1, "10♦")),
     ({"lacks": {2: 10, 0: "J♦"}}, has_no(2, 10) - has(0, "J♦")),
     ({"hands": {"talon": "9♣ 10♣ K♥"}}, has("talon", "9♣", "10♣", "K♥")),
@@ -81,28 +82,8 @@ def test_every_chance_is_that_of_the_deals_that_fit(
     )
 
 
-def test_what_is_given_adds_up_in_any_order() -> None:
-    deal = probability.deal("lindor-1789", 4)
-    together = deal.given(holds={1: ["10♦"]}, lacks={2: [10]})
-    one_by_one = deal.given(lacks={2: [10]}).given(holds={1: ["10♦"]})
-    assert together.deals == one_by_one.deals
-    assert together.hand(3).count(rank=10) == one_by_one.hand(3).count(rank=10)
-
-
 SEATS = st.integers(0, 3)
 RANKS = st.integers(1, 13)
-
-
-@given(SEATS, SEATS, RANKS)
-@few
-def test_total_probability(one: int, other: int, rank: int) -> None:
-    """P(A) = P(F) P(A | F) + P(not F) P(A | not F), F: a seat has none of a rank."""
-    deal = probability.deal("lindor-1789", 4)
-    none = deal.given(lacks={one: [rank]})
-    some = deal.given(holds={one: [rank]})
-    p = deal.hand(one).count(rank=rank, exactly=0)
-    chances = [each.hand(other).count(rank=rank, at_least=2) for each in (deal, none, some)]
-    assert chances[0] == p * chances[1] + (1 - p) * chances[2]
 
 
 @given(SEATS, SEATS, RANKS)

@@ -20,7 +20,7 @@ from nainjaune_widget import (
     probability,
     simulate,
 )
-from nainjaune_widget.probability import Distribution, UnknownDeal, UnknownHand
+from nainjaune_widget.probability import Distribution, UnknownHand
 from tests.support.deals.random_play import few
 from tests.support.deals.small_packs import every_deal, of_rank, share, small_rules
 
@@ -85,19 +85,6 @@ def test_conditions_are_counted_as_in_a_list(place: int | str) -> None:
     ) == share(DEALS, lambda deal: Card("7♦") in deal[place] and of_rank(deal[place], 10) == 1)
 
 
-def test_means_are_those_of_a_list(place: int | str) -> None:
-    unknown = probability.hand(SMALL, players=3, seat=place)
-
-    def mean(of: object) -> Fraction:
-        return Fraction(sum(of(deal[place]) for deal in DEALS), len(DEALS))  # type: ignore[operator]
-
-    assert unknown.mean(rank=10) == mean(lambda cards: of_rank(cards, 10))
-    assert unknown.mean(points=True) == mean(lambda cards: sum(card.points for card in cards))
-    assert unknown.mean(points=True, suit="♦") == mean(
-        lambda cards: sum(card.points for card in cards if card.suit == "♦")
-    )
-
-
 @pytest.mark.parametrize("dealer", [1])
 def test_uneven_hands_of_pope_joan(dealer: int) -> None:
     """Clause pope-joan/deal: the first seats dealt to may hold one card more."""
@@ -150,14 +137,6 @@ def hands() -> st.SearchStrategy[UnknownHand]:
 
 
 RANK = st.integers(1, 13)
-
-
-@given(hands(), RANK)
-@few
-def test_a_distribution_sums_to_one(unknown: UnknownHand, rank: int) -> None:
-    distribution = unknown.count(rank=rank)
-    assert sum(distribution.values()) == 1
-    assert all(unknown.count(rank=rank, exactly=k) == p for k, p in distribution.items())
 
 
 @given(hands(), RANK)
@@ -219,31 +198,6 @@ def none_of(m: int, kind: int, c: int) -> Fraction:
     return Fraction(comb(m - kind, c), comb(m, c))
 
 
-def exactly(k: int, m: int, kind: int, c: int) -> Fraction:
-    """Return H(k; m, K, c): exactly k of K among c of m."""
-    return Fraction(comb(kind, k) * comb(m - kind, c - k), comb(m, c))
-
-
-def seen(n: int, h: int, tens: int) -> UnknownDeal:
-    """Return the deal as seat 0 sees it, who holds some tens and not the dwarf."""
-    others = [str(card) for card in RULES.pack if card.rank != 10 and str(card) != "7♦"]
-    own = ["10♣", "10♥", "10♠"][:tens]
-    return probability.deal(RULES, n).given(hands={0: own + others[: h - tens]})
-
-
-def test_numbers_of_a_rank_a_suit_and_courts_are_hypergeometric() -> None:
-    for n, h, t in LINDORS:
-        hand = probability.hand(RULES, n)
-        for k in range(5):
-            assert hand.count(rank=10, exactly=k) == exactly(k, 52, 4, h)
-        assert hand.count(suit="♥", exactly=3) == exactly(3, 52, 13, h)
-        talon = probability.deal(RULES, n).talon
-        assert talon.count(cards=(11, 12, 13), exactly=2) == exactly(2, 52, 12, t)
-        assert talon.count(cards=RULES.boxes, at_least=1) == 1 - none_of(52, 5, t)
-        for a in (1, 2):
-            assert seen(n, h, a).hand(1).count(rank=10, exactly=1) == exactly(1, 52 - h, 4 - a, h)
-
-
 def test_means_and_spread() -> None:
     for n, h, t in LINDORS:
         hand, talon = probability.hand(RULES, n), probability.deal(RULES, n).talon
@@ -256,17 +210,6 @@ def test_means_and_spread() -> None:
         steps = sum(hand.holds(r, r + 1) for r in range(1, 13))
         assert steps == 12 * (1 - 2 * p0 + none_of(52, 8, h))
         assert hand.count(rank=10).variance == Fraction(12 * h, 169) * Fraction(52 - h, 51)
-
-
-def test_a_hand_of_one_run() -> None:
-    n, h, _ = LINDORS[-1]
-
-    def is_run(held: dict[int, int]) -> bool:
-        ranks = [rank for rank, number in held.items() if number]
-        return len(ranks) == h and ranks[-1] - ranks[0] == h - 1
-
-    wanted = Fraction((14 - h) * 4**h, comb(52, h))
-    assert probability.hand(RULES, n).where(is_run, ranks=range(1, 14)) == wanted
 
 
 def test_the_deals_that_chapters_7_and_8_show() -> None:

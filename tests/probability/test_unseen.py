@@ -20,7 +20,7 @@ from nainjaune_widget import (
     simulate,
 )
 from nainjaune_widget.probability import Beliefs
-from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE, act, lay
+from tests.support.deals.notation import LINDOR, NAIN, POPE, act, lay
 
 
 def heard(r: Round, seat: int = 0) -> Beliefs:
@@ -43,13 +43,6 @@ def test_sans__proves_that_the_caller_has_no_card_of_the_rank() -> None:
     # unseen, one of them at seat 1.
     held, asleep = Fraction(2, 48), Fraction(44, 48)
     assert heard(r, seat=3).of("4♦") == {0: held, 1: 0, 2: held, "talon": asleep}
-
-
-def test_sans__under_1760_proves_nothing_of_the_seven_of_diamonds() -> None:
-    r = lay(["A♣ 2♣", "6♦ 7♦ 8♠", "9♦ 3♥"], NAIN)
-    act(r, "6♦ pass")
-    assert [event.kind for event in r.events[-4:]] == ["sans", "sans", "sans", "lead"]
-    assert heard(r).of("7♦") == {1: Fraction(2, 49), 2: Fraction(2, 49), "talon": Fraction(45, 49)}
 
 
 def test_pass__proves_at_least_one_card_of_the_rank() -> None:
@@ -80,48 +73,11 @@ def test_turn_up__is_in_the_talon() -> None:
     assert heard(r).of("3♥") == {"talon": 1}
 
 
-def test_lead__under_pope_joan_proves_that_no_lower_card_of_the_suit_is_held() -> None:
-    r = lay(["2♣ 3♠", "4♣ 8♥", "5♣ 9♦"], POPE, turn_up="3♥")
-    act(r, "4♣")
-    assert heard(r).of("3♣")[1] == heard(r).of("A♣")[1] == 0
-    assert heard(r).of("3♣")[2] > 0
-
-
-def test_follow__under_pope_joan_nobody_holds_a_card_that_nobody_played() -> None:
-    r = lay(["2♣ 3♠", "4♣ 8♥", "5♣ 9♦"], POPE, turn_up="3♥")
-    act(r, "4♣ 5♣")
-    assert heard(r).of("6♣") == {1: 0, 2: 0, "talon": 1}
-
-
-def test_gap__the_card_that_goes_on_proves_that_no_rank_between_is_held() -> None:
-    r = lay(["A♣ 2♣", "8♥ A♥ J♠", "8♠ 3♠"], RULESETS[CATS].replace(gap="continue"))
-    act(r, "8♥ J♠")
-    believed = heard(r)
-    assert believed.of("10♦")[1] == 0
-    assert believed.of("9♦")["talon"] == 1
-    assert believed.of("10♦")[2] > 0
-
-
-def test_gap__a_lead_in_its_place_proves_that_no_higher_card_is_held() -> None:
-    r = lay(["A♣ 2♣", "J♥ A♥ 2♥", "8♠ 3♠"], RULESETS[CATS].replace(gap="continue"))
-    act(r, "J♥")
-    assert heard(r).of("K♦")[1] == 0
-    assert heard(r).of("K♦")[2] > 0
-
-
 def test_gap__a_lead_after_a_pass_proves_nothing_of_higher_cards() -> None:
     rules = RULESETS[LINDOR].replace(gap="continue")
     r = lay(["A♣ 2♣", "J♥ A♥ 2♥", "Q♠ 3♠"], rules)
     act(r, "J♥ pass")
     assert heard(r).of("K♦")[1] > 0
-
-
-def test_gap__the_wild_card_in_its_place_proves_at_least_one_higher_card() -> None:
-    r = lay(["A♣ 2♣", "8♥ J♥ 7♦", "8♠ 3♠"], RULESETS[NAIN].replace(gap="continue"))
-    act(r, "8♥ pass 7♦")
-    # Its one card left is 10♥, J♥, Q♥ or K♥: it has called sans nine.
-    assert heard(r).of("J♥")[1] == Fraction(1, 4)
-    assert heard(r).of("9♥")[1] == 0
 
 
 def test_gap__the_seven_of_diamonds_may_be_kept_back_over_it() -> None:

@@ -103,7 +103,7 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "nothing": (HAND.holds, 'such as holds("7♦")'),
     "not in the pack": (lambda: probability.hand("pope-joan").holds("8♦"), "not in the pack"),
     "bounds": (lambda: HAND.count(rank=10, at_least=3, at_most=2), "contradict each other"),
-    "no condition": (lambda: HAND.where(10, ranks=[10]), "not int"),  # type: ignore[arg-type]
+    "no condition": (lambda: HAND.where(10, ranks=[10]), "not callable"),  # type: ignore[arg-type]
     "a condition that fails": (lambda: HAND.where(fail, ranks=[10]), "KeyError('jacks')"),
     "given to nobody": (lambda: DEAL.given(lacks={"stock": [10]}), "not 'stock'"),
     "no trumps": (lambda: probability.deal("lindor-1789", turn_up="9♦"), "leave turn_up out"),

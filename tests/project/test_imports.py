@@ -21,7 +21,7 @@ from tests.support.project.imports import (
 # parts are many and small, the strategies that are compiled with it, the board, whose widgets are
 # loaded when they are asked for, plots, which need matplotlib, and what pictures are made of.
 OPEN = ("board.", "engine.", "players.choices.", "sheets.plots.", "sheets.svg.")
-FOLDERS = (PACKAGE, ROOT / "scripts", ROOT / "tests")
+FOLDERS = (PACKAGE, *(ROOT / name for name in ("scripts", "tests", "web")))
 LIBRARIES = {"matplotlib", "numpy", "pandas", "tqdm"}
 # Compiled deals hold NumPy's arrays, and no browser has the compiler.
 AFTER_EXTRA = ("simulation/", "sheets/figure.py")
@@ -29,7 +29,7 @@ AFTER_EXTRA = ("simulation/", "sheets/figure.py")
 
 
 def sources(*suffixes: str) -> list[Path]:
-    """Return the files with these suffixes of the package, the scripts and the tests."""
+    """Return the files with these suffixes of the package, the scripts, the tests and the site."""
     return [
         path
         for path in project_files()
@@ -86,10 +86,11 @@ def test_no_python_files_and_no_rooms_import_each_other_in_a_circle() -> None:
     assert circle(rooms) == ""
 
 
-def test_only_the_scripts_of_the_site_import_each_other() -> None:
-    """The programs of the other rooms serve the site's, never the other way round."""
-    others = [name for name in graph() if name.startswith("scripts.") and ".web" not in name]
-    assert {name for name in others if any(".web" in used for used in graph()[name])} == set()
+def test_no_script_imports_the_site() -> None:
+    """The scripts serve the site's builder, never the other way round."""
+    of_scripts = [imported for name, imported in graph().items() if name.startswith("scripts.")]
+    assert of_scripts
+    assert [name for name in set().union(*of_scripts) if name.startswith("web.")] == []
 
 
 def test_no_typescript_files_import_each_other_in_a_circle() -> None:

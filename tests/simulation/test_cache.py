@@ -15,26 +15,26 @@ import numba
 import pytest
 
 from nainjaune_widget import simulate
-from nainjaune_widget.simulation import cache, compiled, deals, draws, loader, tally
-from nainjaune_widget.simulation.cache import KeptFunction, write_whole
+from nainjaune_widget.simulation import compiled, deals, draws, loader, tally
+from nainjaune_widget.simulation.compiled import KeptFunction, write_whole
 from tests.support.project.files import BOUND
 
 
 def test_any_changed_source_has_another_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(cache.FOLDER_VARIABLE, str(tmp_path / "cache"))
+    monkeypatch.setenv(compiled.FOLDER_VARIABLE, str(tmp_path / "cache"))
     sources = []
     for name in ("one.py", "other.py"):
         (tmp_path / name).write_text(f"# {name}\n", encoding="utf-8")
         sources.append(tmp_path / name)
-    first = cache.folder_for(sources, ["1.0"])
+    first = compiled.folder_for(sources, ["1.0"])
     assert first is not None
     assert first.parent == tmp_path / "cache"
-    assert cache.folder_for(sources, ["1.0"]) == first
-    assert cache.folder_for(sources, ["1.1"]) != first
+    assert compiled.folder_for(sources, ["1.0"]) == first
+    assert compiled.folder_for(sources, ["1.1"]) != first
     sources[1].write_text("# changed\n", encoding="utf-8")
-    assert cache.folder_for(sources, ["1.0"]) != first
+    assert compiled.folder_for(sources, ["1.0"]) != first
 
 
 def test_every_compiled_module_is_among_the_sources() -> None:

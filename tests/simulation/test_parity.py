@@ -17,7 +17,7 @@ from nainjaune_widget.engine.table import LOG_ROWS, NO_LIMIT, RuleNumbers, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act
 from nainjaune_widget.players.choices import NUMBERS
-from nainjaune_widget.simulation.arrays import as_record
+from nainjaune_widget.simulation.compiled import as_record
 from nainjaune_widget.simulation.tally import CountedTable
 from tests.support.deals import on_integers
 from tests.support.deals.compiled_engine import compile_module, compiled_engine

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import re
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise, product
 from statistics import mean, stdev
 from typing import Any
@@ -13,10 +12,9 @@ import pytest
 
 from nainjaune_widget import Card, SimulationError, simulate, simulate_games, tournament
 from nainjaune_widget.sheets import share
+from nainjaune_widget.simulation.backend import Outcome, outcomes_of
 from nainjaune_widget.simulation.estimates import Estimate, Frequencies, Rate, student_reach
-from nainjaune_widget.simulation.replays import Outcome, outcomes_of
-from tests.simulation.strategies import Patient, highest_legal
-from tests.simulation.test_executors import Failing
+from tests.simulation.strategies import Patient
 from tests.support.deals.notation import LINDOR, NAIN
 
 
@@ -164,23 +162,6 @@ def test_compare__refuses_other_deals(other: dict[str, Any]) -> None:
         simulate(**common).compare(simulate(**{**common, **other}))
 
 
-def test_comparing__is_the_same_whoever_does_it() -> None:
-    one = simulate(LINDOR, 3, 500, "random")
-    other = simulate(LINDOR, 3, 500, [highest_legal, "random", "random"])
-    alone = one.compare(other)
-    for chunk in (None, 7):
-        assert one.compare(other, executor=Failing(10**6), chunk=chunk) == alone
-    with ThreadPoolExecutor(2) as pool:
-        assert one.compare(other, executor=pool, chunk=90) == alone
-    with pytest.raises(SimulationError, match="the lights went out") as caught:
-        one.compare(other, executor=Failing(3), chunk=10)
-    assert (caught.value.partial.rounds, caught.value.partial.complete) == (30, False)
-    with pytest.raises(SimulationError, match="chunk must be an integer"):
-        one.compare(other, chunk=0)
-    with pytest.raises(SimulationError, match=r"concurrent\.futures"):
-        one.compare(other, executor=4)  # type: ignore[arg-type]
-
-
 def test_find__gives_the_first_deals_in_which_something_happened() -> None:
     result = simulate(LINDOR, 4, 3000, seed=1)
     operas = result.find(opera=True, limit=2)
@@ -196,7 +177,7 @@ def test_find__gives_the_first_deals_in_which_something_happened() -> None:
 def test_find__asks_only_about_deals_that_are_meant(fast: bool, count: int) -> None:
     """It finds them all, in order, as a search through the outcomes one by one does."""
     result = simulate(LINDOR, 3, count, "random", seed=1, compiled=fast)
-    every = list(outcomes_of(result.setup, result.spans, fast))
+    every = list(outcomes_of(result.setup, (0, count), fast))
     assert [each.number for each in every] == list(range(count))
     assert any(each.opera for each in every)
     for opera, winner in product((None, True, False), (None, 0, 2)):
@@ -240,13 +221,6 @@ def test_text__says_seats_strategies_and_intervals(result: Any) -> None:
     assert "0 (dealer)" in shown
     assert "longest-run" in shown
     assert re.search(r"Opera: \d\.\d\d% \[\d\.\d\d … \d\.\d\d\] of the deals\.", shown)
-
-
-def test_text__in_french_writes_numbers_as_french_does(result: Any) -> None:
-    shown = repr(result.describe("fr"))
-    assert "2\u202f000 donnes" in shown
-    assert "0 (donneur)" in shown
-    assert not re.search(r"\d\.\d", shown)
 
 
 @pytest.mark.parametrize(("times", "count"), [(1, 10**7), (3, 50)])
@@ -316,11 +290,6 @@ def test_convergence__is_drawn_to_the_last_deal_with_its_band(result: Any) -> No
     assert axes.get_lines()[1].get_xdata()[-1] == 2000
     assert axes.get_lines()[1].get_ydata()[-1] == result.win_rate[1].value
     assert len(axes.collections) == 3
-
-
-def test_plots_of_games(games: Any) -> None:
-    assert games.plot().axes[0].get_xlabel() == "deals in a game"
-    assert len(games.plot("final").axes[0].get_legend().get_texts()) == 3
 
 
 def widths(axes: Any) -> set[float]:

@@ -10,12 +10,7 @@ import pytest
 from nainjaune_widget import Card, Deal, Round, StrategyError, View, probability
 from nainjaune_widget.engine.table import NO_LIMIT
 from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, play_on
-from nainjaune_widget.simulation.rollouts import (
-    Rollouts,
-    position_of,
-    results_from_the_ante,
-    rollouts_of,
-)
+from nainjaune_widget.simulation.backend import Backend, backend_of, position_of
 from nainjaune_widget.simulation.sampler import Sampler
 from nainjaune_widget.simulation.setup import Setup, setup_of
 from tests.support.deals.notation import NAIN, POPE
@@ -24,7 +19,6 @@ from tests.support.runs.daily import daily
 
 EVERY = 11
 """Each deal stops after so many actions, again and again."""
-DRAWN = 12
 PLAIN_AND_COMPILED = [False, True]
 
 
@@ -49,10 +43,8 @@ def setup_for(current: Round, strategy: StrategyLike, seed: int = 1) -> Setup:
 
 
 @cache
-def rollouts_for(setup: Setup, compiled: bool) -> Rollouts:
-    made = rollouts_of(setup, compiled)
-    assert isinstance(made, Rollouts)
-    return made
+def rollouts_for(setup: Setup, compiled: bool) -> Backend:
+    return backend_of(setup, compiled)
 
 
 def choices_of(current: Round) -> list[tuple[Card | None, bool]]:
@@ -89,31 +81,10 @@ def test_a_rollout_of_the_very_deal_goes_on_as_its_round(name: str, compiled: bo
         rollouts.at(position_of(current.playing.table, current.view(seat).lacks))
         row = rollouts.array([[*current.deal.masks, 0]])
         for card, announced in choices_of(current)[tried % 3 :: 3]:
-            result = rollouts.results(row, number_of(card), announced, 0, 1)
+            result = rollouts.roll_out(row, number_of(card), announced, 0, 1)
             assert result == [goes_on(current, card, announced, STRATEGIES[name])], current.deal
             tried += 1
     assert tried > 100
-
-
-@pytest.mark.parametrize("name", daily(["random", "best"]))
-def test_compiled_rollouts_are_the_plain_ones(name: str) -> None:
-    tried = 0
-    for current in stops():
-        seat = current.turn
-        assert seat is not None
-        known = probability.beliefs(current.view(seat))
-        position = position_of(current.playing.table, current.view(seat).lacks)
-        card = current.legal[-1]
-        found = []
-        for compiled in PLAIN_AND_COMPILED:
-            rollouts = rollouts_for(setup_for(current, name), compiled)
-            rollouts.at(position)
-            rows = Sampler(known, 3, compiled).rows(DRAWN)
-            found.append(rollouts.results(rows, card.number, True, 2, DRAWN))
-        assert found[0] == found[1], current.deal
-        assert len(found[0]) == DRAWN - 2
-        tried += 1
-    assert tried > 40
 
 
 def best_of_my_own(view: View) -> Card | str | None:
@@ -136,10 +107,10 @@ def test_a_strategy_of_one_s_own_sees_what_its_seat_has_heard(rules: str, compil
     rows = Sampler(probability.beliefs(current.view(seat)), 1, compiled).rows(6)
     found = []
     for strategy in ("best", best_of_my_own):
-        rollouts = rollouts_of(setup_for(current, strategy), compiled)
+        rollouts = backend_of(setup_for(current, strategy), compiled)
         rollouts.at(position)
         card = current.legal[0].number
-        found.append(rollouts.results(rows, card, True, 0, 6))
+        found.append(rollouts.roll_out(rows, card, True, 0, 6))
     assert found[0] == found[1]
 
 
@@ -153,11 +124,11 @@ def test_the_error_of_a_strategy_names_a_deal_that_fits() -> None:
     seat = current.turn
     assert seat is not None
     known = probability.beliefs(current.view(seat))
-    rollouts = rollouts_of(setup_for(current, bad), compiled=False)
+    rollouts = backend_of(setup_for(current, bad), compiled=False)
     rollouts.at(position_of(current.playing.table, current.view(seat).lacks))
     rows = Sampler(known, 1, compiled=False).rows(1)
     with pytest.raises(StrategyError, match="bad") as raised:
-        rollouts.results(rows, current.legal[0].number, True, 0, 1)
+        rollouts.roll_out(rows, current.legal[0].number, True, 0, 1)
     deal = Deal.from_code(raised.value.code)
     assert deal.masks == tuple(rows[0][:4])
     assert deal.turn_up == current.deal.turn_up
@@ -170,11 +141,12 @@ def test_deals_from_the_ante_have_the_boxes_and_purses_given(rules: str) -> None
     boxes, sizes = list(range(3, 3 + len(setup.rules.boxes))), (5, 4, 6)
     for purses in ([NO_LIMIT] * players, [20, 9, 40]):
         found = [
-            results_from_the_ante(setup, sizes, boxes, purses, 0, 40, compiled)
+            backend_of(setup, compiled).play_from_the_ante(sizes, boxes, purses, 0, 40)
             for compiled in PLAIN_AND_COMPILED
         ]
         assert found[0] == found[1]
-        assert found[0][30:] == results_from_the_ante(setup, sizes, boxes, purses, 30, 40, False)
+        again = backend_of(setup, False).play_from_the_ante(sizes, boxes, purses, 30, 40)
+        assert found[0][30:] == again
         assert len({tuple(row) for row in found[0]}) > 10
         total = sum(boxes)
         for seat, purse in enumerate(purses):

@@ -37,7 +37,7 @@ FILL = """async ([english, french]) => {
             writing.oncomplete = () => { request.result.close(); settle(); };
         };
     });
-    for (const name of ["nain-jaune-play-0123456789ab", "another cache"]) {
+    for (const name of ["nain-jaune-play-0123456789ab", "precache", "another cache"]) {
         await (await caches.open(name)).put(location.href, new Response("a file"));
     }
 }"""

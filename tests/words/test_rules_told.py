@@ -35,11 +35,11 @@ def row(sheet: RuleSheet, option: str) -> str:
 
 def summed_up(rules: Ruleset, lang: str = "en") -> str:
     summary = summary_of(rules, lang)
-    return " ".join([summary.aim, *(f"{part.title} {part.told}" for part in summary.parts)])
+    return " ".join([summary.aim, *(f"{title} {told}" for title, told in summary.parts.items())])
 
 
 def part(summary: Summary, title: str) -> str:
-    return next(each.told for each in summary.parts if each.title == title)
+    return summary.parts[title]
 
 
 @pytest.mark.parametrize("rules", RULESETS)
@@ -222,7 +222,7 @@ def test_a_summary_says_sweep_bete_and_sans_in_their_own_parts() -> None:
 def test_the_summary_of_pope_joan_has_no_sans_and_no_bete_but_a_dead_hand() -> None:
     """Rows *bête* and *who continues*; clauses *dead-hand*, *compartments* and *game*."""
     pope = summary_of(POPE, "en")
-    assert [each.title for each in pope.parts] == [
+    assert list(pope.parts) == [
         "The sequence",
         "When nobody has the next card",
         "The boxes",

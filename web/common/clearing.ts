@@ -23,12 +23,12 @@ export async function clearWork(): Promise<void> {
 
 /** Clear the copies of the site, for use without a network; `site` is its address. */
 export async function clearCopies(site: string): Promise<void> {
-  // JupyterLite notes under the address of its worker which version that has.
+  // JupyterLite notes the version of its worker under that address, and has its files in "precache".
   remove(site);
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   const ours = workers.filter(({ scope }) => scope.startsWith(site));
   await Promise.all(ours.map((each) => each.unregister()));
   if (!isSecureContext) return;
-  const stores = (await caches.keys()).filter((name) => name.startsWith(STORES));
-  await Promise.all(stores.map((name) => caches.delete(name)));
+  const isOurs = (name: string) => name === "precache" || name.startsWith(STORES);
+  await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)));
 }

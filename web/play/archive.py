@@ -32,8 +32,8 @@ NOT_FOR_PLAY = (
     *(
         f"nainjaune_widget/simulation/{name}.py"
         for name in (
-            *("arrays", "cache", "chunks", "compiled", "plots"),
-            *("replays", "reports", "results", "runs"),
+            *("chunks", "compiled", "plots"),
+            *("reports", "results", "runs"),
         )
     ),
     "nainjaune_widget/board/composer.py",

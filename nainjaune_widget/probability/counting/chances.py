@@ -10,14 +10,13 @@ deals at random: each step of the walk is drawn in proportion to its completions
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, combinations, product
 from math import prod
 from operator import or_
 from typing import NamedTuple
 
-from nainjaune_widget.probability.counting.layers import Layer, layers_of
-from nainjaune_widget.probability.counting.listing import shared_out, splits
-from nainjaune_widget.probability.counting.plan import Bins, count_all, plan_of
+from nainjaune_widget.probability.counting.plan import Bins, count_all, numbers_of, plan_of
+from nainjaune_widget.probability.counting.walk import Layer, layers_of, sums_of
 from nainjaune_widget.probability.counting.worlds import Bound, World
 
 Below = Callable[[int], int]
@@ -99,7 +98,7 @@ class Chances:
         state = self._start
         for step, layer in zip(self._plan.steps, self._layers, strict=True):
             move = layer.draw(state, below)
-            cards = _mixed(_numbers(step.cards), below)
+            cards = _mixed(numbers_of(step.cards), below)
             for own, number in zip(slots, move.dealt, strict=True):
                 for _ in range(number):
                     hands[self._places[own.pop()]] |= 1 << cards.pop()
@@ -111,7 +110,7 @@ class Chances:
                     for parts in step.merged
                 ]
             state = layer.after(state, move)
-        for card, slot in zip(_numbers(self._plan.free), chain(*slots), strict=True):
+        for card, slot in zip(numbers_of(self._plan.free), chain(*slots), strict=True):
             hands[self._places[slot]] |= 1 << card
         return tuple(hands)
 
@@ -174,8 +173,8 @@ class Chances:
         for layer, states in zip(self._layers[::-1], reached[-2::-1], strict=True):
             completed, cards = layer.come_back(states, completed)
             by_place = self._by_place(cards, layer.step.size)
-            self._found |= dict.fromkeys(_numbers(layer.step.cards), by_place)
-        self._found |= dict.fromkeys(_numbers(self._plan.free), self._by_place(free, 1))
+            self._found |= dict.fromkeys(numbers_of(layer.step.cards), by_place)
+        self._found |= dict.fromkeys(numbers_of(self._plan.free), self._by_place(free, 1))
         self.deals = self._ways * completed.get(self._start, 0)
 
     def _by_place(self, by_slot: Sequence[int], cards: int) -> list[int]:
@@ -230,6 +229,40 @@ def _mixed(things: list[int], below: Below) -> list[int]:
     return things
 
 
-def _numbers(cards: int) -> list[int]:
-    """Return the numbers of the cards of a mask."""
-    return [card for card in range(cards.bit_length()) if cards >> card & 1]
+def splits(bins: Bins, dealt: Sequence[int], left: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the numbers of cards by place that make some numbers by bin.
+
+    Args:
+        bins: the bins, each as the places in it.
+        dealt: by bin, the number of cards that it gets.
+        left: by place, the number of cards that it takes.
+
+    >>> list(splits(((0, 2), (1,)), (2, 1), (1, 1, 2)))
+    [(0, 1, 2), (1, 1, 1)]
+    """
+    by_bin = (
+        sums_of([range(min(cards, left[part]) + 1) for part in parts], cards)
+        for parts, cards in zip(bins, dealt, strict=True)
+    )
+    for numbers in product(*by_bin):
+        by_place = dict(zip(chain(*bins), chain(*numbers), strict=True))
+        yield tuple(by_place[place] for place in range(len(left)))
+
+
+def shared_out(cards: int, numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to share out cards to places: by place, the mask of its cards.
+
+    Args:
+        cards: the mask of the cards.
+        numbers: by place, the number of cards that it gets; they add up to all of them.
+
+    >>> list(shared_out(0b111, (1, 2)))
+    [(1, 6), (2, 5), (4, 3)]
+    """
+    if not numbers:
+        yield ()
+        return
+    for chosen in combinations([1 << card for card in numbers_of(cards)], numbers[0]):
+        own = sum(chosen)
+        for rest in shared_out(cards & ~own, numbers[1:]):
+            yield (own, *rest)

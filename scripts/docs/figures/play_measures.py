@@ -16,11 +16,11 @@ from typing import NamedTuple
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Game, Round, View
 from nainjaune_widget.analysis.by_worlds import DEALS, ByWorlds
+from nainjaune_widget.analysis.decisions import Line, classes_of, moments_of
 from nainjaune_widget.analysis.judgement import AnalysisSettings, judge_one
-from nainjaune_widget.analysis.moments import Line, classes_of, moments_of
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.players import Strategy, play_on
-from nainjaune_widget.simulation import Estimate, is_compiled, position_of, rollouts_of, setup_of
+from nainjaune_widget.simulation import Estimate, backend_of, is_compiled, position_of, setup_of
 from nainjaune_widget.simulation import deals as counted
 from nainjaune_widget.simulation.backend import Backend, columns_of
 
@@ -101,7 +101,7 @@ def of_seats(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]
 
     Seat 0 deals. The same for the seats that go out most and least often.
     """
-    columns = columns_of(setup_of(rules, players, BEST, seed, 0), None, [(0, deals)])
+    columns = columns_of(setup_of(rules, players, BEST, seed, 0), None, (0, deals))
     chips = columns[counted.CHIPS : counted.CHIPS + players]
     wins = [[int(winner == seat) for winner in columns[counted.WINNER]] for seat in range(players)]
     for figure, by_seat in (("fairness in jetons", chips), ("fairness in wins", wins)):
@@ -261,7 +261,7 @@ def of_learning(rules: str, players: int, deals: int, seed: int) -> Iterator[Fou
     take every seat in a hundred times as many deals, the seer one seat in each.
     """
     learnt = mean_of(_best_over_random(rules, players, 100 * deals, seed))
-    played = columns_of(setup_of(rules, players, BEST, seed, 0), None, [(0, deals)])
+    played = columns_of(setup_of(rules, players, BEST, seed, 0), None, (0, deals))
     seer, gains = Seer(rules, players), []
     for number in range(deals):
         seat = number % players
@@ -275,11 +275,11 @@ def of_learning(rules: str, players: int, deals: int, seed: int) -> Iterator[Fou
 def _best_over_random(rules: str, players: int, deals: int, seed: int) -> list[float]:
     """Return by deal the lead of `best` over `random`, over all seats."""
     leads = [0.0] * deals
-    together = columns_of(setup_of(rules, players, BEST, seed, 0), None, [(0, deals)])
+    together = columns_of(setup_of(rules, players, BEST, seed, 0), None, (0, deals))
     for seat in range(players):
         seated = [BEST] * players
         seated[seat] = RANDOM
-        alone = columns_of(setup_of(rules, players, seated, seed, 0), None, [(0, deals)])
+        alone = columns_of(setup_of(rules, players, seated, seed, 0), None, (0, deals))
         pairs = zip(leads, together[counted.CHIPS + seat], alone[counted.CHIPS + seat], strict=True)
         leads = [lead + (best - random) / players for lead, best, random in pairs]
     return leads
@@ -296,7 +296,7 @@ class Seer:
     def __init__(self, rules: str, players: int) -> None:
         self.rules, self.players = rules, players
         compiled = is_compiled(None)
-        self._rollouts = rollouts_of(setup_of(rules, players, BEST, 1, 0), compiled)
+        self._rollouts = backend_of(setup_of(rules, players, BEST, 1, 0), compiled)
 
     def result(self, number: int, seat: int, seed: int) -> int:
         """Return what it earns in a deal, the others playing `best`.
@@ -325,7 +325,7 @@ class Seer:
 
             def result(option: Card | None) -> int:
                 action = None if option is None else option.number
-                return self._rollouts.results(worlds, action, True, 0, 1)[0]
+                return self._rollouts.roll_out(worlds, action, True, 0, 1)[0]
 
             card = max((each[0] for each in classes), key=result)
         if card is None:

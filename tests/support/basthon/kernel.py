@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from scripts.checks.run_pythons import PYODIDES, pyodide
+from scripts.checks.run_pythons import pyodide
 from scripts.frontend.npm import NODE, fetched_from_npm
 from scripts.places import ROOT
 
@@ -32,7 +32,7 @@ def parts() -> dict[str, str]:
     kernel = fetched_from_npm(KEPT / VERSION, f"@basthon/kernel-python3@{VERSION}") / "lib" / "dist"
     return {
         "version": VERSION,
-        "pyodide": str(pyodide(PYODIDES["3.12"])),
+        "pyodide": str(pyodide("3.12")),
         "kernel": str(kernel),
         "lock": str(_listed(kernel, _wheels())),
     }

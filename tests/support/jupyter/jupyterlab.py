@@ -24,7 +24,7 @@ from urllib.parse import quote
 import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
 
-from nainjaune_widget.simulation.cache import FOLDER_VARIABLE, users_cache
+from nainjaune_widget.simulation.compiled import FOLDER_VARIABLE, users_cache
 
 if TYPE_CHECKING:
     from playwright.sync_api import ConsoleMessage, Page

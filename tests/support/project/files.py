@@ -57,15 +57,6 @@ def run(program: str, folder: Path) -> str:
     return done.stdout
 
 
-def lay_trap(folder: Path, name: str = "nainjaune_widget") -> Path:
-    """Put a package of a name into a folder; return a file that is there once it has run."""
-    sprung = folder / "sprung"
-    (folder / name).mkdir()
-    for module in ("__init__.py", "__main__.py"):
-        (folder / name / module).write_text(f"open({str(sprung)!r}, 'w').close()\n")
-    return sprung
-
-
 ELSEWHERE = ("anywidget", "ipywidgets", "traitlets")
 
 
