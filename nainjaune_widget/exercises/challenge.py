@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.exercises.challenge_play import BEST, FirstPlay, net_of_bot, replay
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.pupils import current_session
 from nainjaune_widget.exercises.record import ChallengeDeal
 from nainjaune_widget.play import Deal, Round
-from nainjaune_widget.players import STRATEGIES
+from nainjaune_widget.players import STRATEGIES, play_on
 from nainjaune_widget.sheets import change
 from nainjaune_widget.words import (
     ExerciseError,
-    NainJauneError,
     Uncopied,
     errors_in,
     is_among,
@@ -28,8 +26,19 @@ from nainjaune_widget.words import (
 if TYPE_CHECKING:
     from nainjaune_widget.board.board import Board
 
+BEST = "best"
+"""The strategy whose result at a seat is the par of a deal, when it plays all seats."""
+
 MOST_DEALS = 100
 """The most deals of a challenge."""
+
+
+@cache
+def net_of_bot(code: str, seat: int, bot: str) -> int:
+    """Return the jetons that a seat wins or loses where the same bot plays all seats."""
+    current = Round(Deal.from_code(code))
+    play_on(current, [STRATEGIES[bot]] * current.deal.players)
+    return current.chips[seat]
 
 
 class Challenge(Uncopied):
@@ -112,9 +121,8 @@ class Challenge(Uncopied):
                     ChallengeBoard,
                 )
 
-                first = FirstPlay(session, self._table(i))
-                current = self._resumed(i, first)
-                self._boards[pupil] = ChallengeBoard(current, first, i, last, session.lang)
+                table = self._table(i)
+                self._boards[pupil] = ChallengeBoard(self._deals[i], table, session, i, last)
             return self._boards[pupil]
 
     @property
@@ -127,22 +135,30 @@ class Challenge(Uncopied):
         session = current_session()
         with session.record(change=False) as record:
             kept = {each.key: each for each in record.challenge}
-        rows = [self._row(number, kept) for number in range(len(self._deals))]
+        rows: list[ListingRow] = []
+        for number in range(len(self._deals)):
+            table = self._table(number)
+            played = kept.get(table.key, table)
+            is_over = played.net is not None
+            state = "over" if is_over else "begun" if table.key in kept else "open"
+            row = {"deal": number, "state": state, "net": played.net, "marks": played.marks}
+            for name, bot in (("par", BEST), ("bot", self._bots)):
+                row[name] = net_of_bot(table.code, table.seat, bot) if is_over else None
+            rows.append(row)
 
         def say(key: str, **values: Any) -> str:
             return text("challenge", key, session.lang, **values)
 
-        def jetons(row: ListingRow, name: str) -> str:
-            return "–" if row[name] is None else change(row[name], session.lang)
+        def jetons(name: str) -> ListingCell:
+            return lambda row: "–" if row[name] is None else change(row[name], session.lang)
 
-        bot = (say("column.bot", bots=self._bots), lambda row: jetons(row, "bot"))
-        others: list[tuple[str, ListingCell]] = [] if self._bots == BEST else [bot]
+        others = [(say("column.bot", bots=self._bots), jetons("bot"))]
         columns: list[tuple[str, ListingCell]] = [
             (say("column.deal"), "deal"),
             (say("column.state"), lambda row: say(f"state.{row['state']}")),
-            (say("column.net"), lambda row: jetons(row, "net")),
-            (say("column.par", best=BEST), lambda row: jetons(row, "par")),
-            *others,
+            (say("column.net"), jetons("net")),
+            (say("column.par", best=BEST), jetons("par")),
+            *([] if self._bots == BEST else others),
             (
                 say("column.marks"),
                 lambda row: listed([say(f"mark.{mark}") for mark in row["marks"]], session.lang),
@@ -151,30 +167,8 @@ class Challenge(Uncopied):
         over = sum(row["state"] == "over" for row in rows)
         return Listing(say("title", over=over, n=len(rows)), rows, columns, session.lang)
 
-    def _row(self, number: int, kept: Mapping[Any, ChallengeDeal]) -> ListingRow:
-        table = self._table(number)
-        played = kept.get(table.key, table)
-        is_over = played.net is not None
-        return {
-            "deal": number,
-            "state": "over" if is_over else "begun" if table.key in kept else "open",
-            "net": played.net,
-            "par": net_of_bot(table.code, table.seat, BEST) if is_over else None,
-            "bot": net_of_bot(*table.key) if is_over else None,
-            "marks": played.marks,
-        }
-
     def _table(self, number: int) -> ChallengeDeal:
         return ChallengeDeal(self._deals[number].code, self._seat, self._bots)
-
-    def _resumed(self, number: int, first: FirstPlay) -> Round:
-        deal, choices = self._deals[number], first.choices
-        try:
-            return replay(deal, self._seat, STRATEGIES[self._bots], choices)
-        except NainJauneError:
-            # The file was changed by hand, or the strategy plays otherwise in this version.
-            first.begin_again()
-            return Round(deal)
 
     def __repr__(self) -> str:
         return str(self.results)

@@ -1,36 +1,89 @@
-"""The board of a deal of a challenge, which keeps its play."""
+"""The board of a deal of a challenge, which keeps the first play."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from nainjaune_widget.board.board import Board
-from nainjaune_widget.exercises.challenge_play import FirstPlay, choices_of
-from nainjaune_widget.play import Round, write_play
-from nainjaune_widget.words import BoardError, ExerciseError, errors_in
+from nainjaune_widget.exercises.record import ChallengeDeal
+from nainjaune_widget.exercises.session import Session
+from nainjaune_widget.play import Deal, Round, write_play
+from nainjaune_widget.players import STRATEGIES, play_on
+from nainjaune_widget.words import BoardError, ExerciseError, NainJauneError, errors_in
+
+_PASS = "pass"  # noqa: S105 - no password
+_SILENT = " silent"
+
+
+def choices_of(current: Round, seat: int) -> tuple[str, ...]:
+    """Return the choices of a seat so far: cards, with a word if not announced, and passes.
+
+    >>> current = Round(Deal.shuffled("lindor-1789", seed=7))
+    >>> _ = current.play("4♦", announce=False)
+    >>> choices_of(current, 1)
+    ('4♦ silent',)
+    """
+    return tuple(
+        _PASS if action.card is None else f"{action.card}{'' if action.announce else _SILENT}"
+        for action in current.actions
+        # A sans that was only asked for was no choice.
+        if action.seat == seat and action.legal
+    )
+
+
+def replay(deal: Deal, table: ChallengeDeal, choices: Sequence[str]) -> Round:
+    """Play a deal up to where a pupil's choices, as `choices_of` gives them, lead.
+
+    Raises:
+        NainJauneError: this deal does not allow these choices.
+    """
+    current, bots = Round(deal), [STRATEGIES[table.bots]] * deal.players
+    for choice in choices:
+        play_on(current, bots, persons=(table.seat,))
+        if choice == _PASS:
+            current.decline()
+        else:
+            current.play(choice.removesuffix(_SILENT), announce=not choice.endswith(_SILENT))
+    return current
 
 
 class ChallengeBoard(Board):
     """A board on which a pupil plays a deal of a challenge; `Challenge.board` makes one.
 
-    The first play counts. An undo, a hint, beliefs, a what-if, hands laid open or a fresh start
-    before its end mark it. Once it is over, everything is free, and nothing more is kept.
+    The first play counts, and goes on where it was left. An undo, a hint, beliefs, a what-if, hands
+    laid open or a fresh start before its end mark it. Once it is over, everything is free, and
+    nothing more is kept. It is kept with the progress of the pupil who began it.
 
     Args:
-        current: the deal, played as far as it is kept.
-        first: what is kept of the play, with the seat of the pupil and the bots at the others.
+        deal: the deal.
+        table: its code, the seat of the pupil and the bots at the others.
+        session: the session in which it is played.
         number: the number of the deal in its challenge.
         last: the number of the last deal there.
-        lang: ``"en"`` or ``"fr"``.
     """
 
-    def __init__(self, current: Round, first: FirstPlay, number: int, last: int, lang: str) -> None:
-        self._first, self._played = first, current
+    def __init__(
+        self, deal: Deal, table: ChallengeDeal, session: Session, number: int, last: int
+    ) -> None:
+        self._key, self._session, self._pupil = table, session, session.pupil
         self._number, self._last_number = number, last
-        table = first.table
-        super().__init__(current, human=table.seat, bots=table.bots, lang=lang, hints=table.bots)
-        current.followers.add(self._keep_play)
+        with session.record(change=False) as record:
+            begun = (each for each in record.challenge if each.key == table.key)
+            kept = next(begun, table)
+        is_damaged = False
+        try:
+            self._played = replay(deal, table, kept.choices)
+        except NainJauneError:
+            # The file was changed by hand, or the strategy plays otherwise in this version.
+            self._played, is_damaged = Round(deal), True
+        super().__init__(
+            self._played, human=table.seat, bots=table.bots, lang=session.lang, hints=table.bots
+        )
+        if is_damaged:
+            self._keep(_begin_again)
+        self._played.followers.add(self._keep_play)
 
     def deal(self, seed: int | None = None) -> None:
         """Refuse another deal: each deal of a challenge has a board of its own.
@@ -52,60 +105,69 @@ class ChallengeBoard(Board):
                 return
             self._played.followers.remove(self._keep_play)
             self._played = self.round
-            self._keep(self._first.begin_again)
+            self._keep(_begin_again)
             self._played.followers.add(self._keep_play)
             self._keep_play()
 
     def hint(self) -> Any:
-        """Ask for a hint, which marks the play."""
+        """Ask for a hint, which marks the play unless it is over."""
         advice = super().hint()
-        self._mark("hint")
+        self._keep_play()
         return advice
 
     def what_if(self, n: int | None = None) -> None:
         """Play on from a move, which marks the play unless it is over."""
         super().what_if(n)
-        self._mark("what-if")
+        self._keep(lambda play: play.mark("what-if"))
 
     def branch(self) -> Board:
         """Make another board that plays on from the move on show, which marks the play."""
         other = super().branch()
-        self._mark("what-if")
+        self._keep(lambda play: play.mark("what-if"))
         return other
 
-    def reveal(self) -> None:
-        """Show all hands, which marks the play unless it is over."""
-        super().reveal()
-        self._mark("seen")
-
     def _answer(self, content: Any) -> dict[str, Any]:
-        """Answer a message of the page; one that asks for help marks the play."""
+        """Answer a message of the page, which may have asked for a help."""
         answer = super()._answer(content)
-        asked = content.get("type") if isinstance(content, dict) else None
-        if asked == "beliefs" or (asked == "hint" and answer["ok"]):
-            self._mark(asked)
+        self._keep_play()
         return answer
 
-    def _mark(self, mark: str) -> None:
-        self._keep(lambda: self._first.mark(mark))
-
     def _keep_play(self) -> None:
-        """Keep the deal as it was played, whatever line is on show."""
-        played = self._played
-        seat = self._first.table.seat
-        choices = choices_of(played, seat)
-        net = played.chips[seat] if played.finished else None
-        if seat in played.followers.seen_by:
-            self._mark("seen")
-        # Another board on this round may have given a help.
-        for given in sorted(played.followers.helps):
-            self._mark(given)
-        whole = write_play(played) if played.finished else ""
-        self._keep(lambda: self._first.keep(choices, net, whole))
+        """Keep the choices so far; of a deal that is over, its result and the whole play.
 
-    def _keep(self, keep: Callable[[], None]) -> None:
-        """Keep something; if the file cannot be written, play goes on, and a notice says so."""
+        Fewer choices than before mean that one was taken back. Another board on this round may
+        have given a help.
+        """
+        played, seat = self._played, self._key.seat
+        choices = choices_of(played, seat)
+        marks = ["seen"] if seat in played.followers.seen_by else []
+        marks += sorted(played.followers.helps)
+
+        def keep(play: ChallengeDeal) -> None:
+            for mark in marks + ["undo"] * (len(choices) < len(play.choices)):
+                play.mark(mark)
+            play.choices = choices
+            if played.finished:
+                play.choices, play.net, play.play = (), played.chips[seat], write_play(played)
+
+        self._keep(keep)
+
+    def _keep(self, change: Callable[[ChallengeDeal], None]) -> None:
+        """Change what is kept of the play; of one that is over, or another pupil's, it stays.
+
+        If the file cannot be written, play goes on, and a notice says so.
+        """
+        if self._session.pupil != self._pupil:
+            return
         try:
-            keep()
+            with self._session.record() as record:
+                play = record.played(self._key)
+                change(play if play.net is None else replace(play))
         except ExerciseError as error:
             self._notify(error.say(self._lang))
+
+
+def _begin_again(play: ChallengeDeal) -> None:
+    """Note that the deal is played from its start once more, though it was not over."""
+    play.choices = ()
+    play.mark("again")

@@ -15,7 +15,7 @@ from math import floor, log10
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.exercises.bank import TOPICS, Topic, Version
+from nainjaune_widget.exercises.bank import TOPICS, Result, Topic, Version
 from nainjaune_widget.exercises.listing import topic_names
 from nainjaune_widget.exercises.record import HINTS
 from nainjaune_widget.exercises.reply import LARGE_COUNT, ROUNDED_ON_THE_WAY, naming, slips
@@ -68,7 +68,7 @@ def moodle_quiz(letters: Sequence[str], count: int, lang: str) -> MoodleQuiz:
     >>> quiz.questions, quiz.versions, quiz.left_out
     (7, 14, ('estimate-sans',))
     """
-    known = {topic.letter: topic for topic in TOPICS}
+    known = [topic.letter for topic in TOPICS]
     if unknown := [letter for letter in letters if letter not in known]:
         raise ExerciseError("exercise-topic", value=shown(unknown[0]), known=", ".join(known))
     if not is_whole(count, 1, MOST_VERSIONS):
@@ -76,8 +76,7 @@ def moodle_quiz(letters: Sequence[str], count: int, lang: str) -> MoodleQuiz:
     root = Element("quiz")
     written, left_out = [], []
     for topic in TOPICS:
-        asked = topic.questions if not letters or topic.letter in letters else []
-        for question in asked:
+        for question in topic.questions if topic.letter in (letters or known) else []:
             if question.kind == "estimate":
                 left_out.append(question.id)
                 continue
@@ -100,41 +99,32 @@ def _begin_category(root: Element, topic: Topic, version: Version) -> None:
     )
     # Moodle reads "/" as the end of a category's name, and "//" as a stroke in it.
     path = "/".join(["$course$", "top", *(name.replace("/", "//") for name in names)])
-    _text(SubElement(SubElement(root, "question", type="category"), "category"), path)
+    _text(SubElement(root, "question", type="category"), "category", path)
 
 
 def _write(root: Element, version: Version, number: int) -> None:
-    choice = version.question.kind == "choice"
-    kind = "multichoice" if choice else "numerical"
-    written = SubElement(root, "question", type=kind)
-    _text(SubElement(written, "name"), f"{version.title} ({number})")
+    kind = version.question.kind
+    written = SubElement(root, "question", type="multichoice" if kind == "choice" else "numerical")
+    _text(written, "name", f"{version.title} ({number})")
     _write_text(written, version)
-    _html(written, "generalfeedback", _solution(version))
-    _settings(
-        written,
-        defaultgrade="1",
-        penalty="0.3333333",
-        hidden="0",
-        idnumber=f"{version.question.id}-{version.draw}-{version.lang}",
-    )
-    if choice:
+    solution, cell = version.say("solution"), escape(version.cell, quote=False)
+    if cell:
+        solution += f"\n{text('exercises', 'cell', version.lang)}"
+    _html(written, "generalfeedback", _paragraphs(solution) + (cell and f"<pre>{cell}</pre>"))
+    name = f"{version.question.id}-{version.draw}-{version.lang}"
+    _settings(written, defaultgrade="1", penalty="0.3333333", hidden="0", idnumber=name)
+    if kind == "choice":
         _settings(written, single="true", shuffleanswers="0", answernumbering="abc")
-        _write_options(written, version)
-    else:
-        for value, tolerance, grade, reply in _numbers(version):
-            _answer(written, value, grade, reply, tolerance)
+    for value, tolerance, grade, reply in _answers(version):
+        form = "moodle_auto_format" if tolerance else "html"
+        answer = _text(written, "answer", value, fraction=str(grade), format=form)
+        _html(answer, "feedback", _paragraphs(reply))
+        if tolerance:
+            _settings(answer, tolerance=tolerance)
+    if kind != "choice":
         _settings(written, unitgradingtype="0", unitpenalty="0.1", showunits="3", unitsleft="0")
     for place in range(1, HINTS + 1):
         _html(written, "hint", _paragraphs(version.say(f"hint.{place}")))
-
-
-def _solution(version: Version) -> str:
-    """Return the solution, and the cell that finds the answer a second way if there is one."""
-    cell = escape(version.cell, quote=False)
-    if not cell:
-        return _paragraphs(version.say("solution"))
-    told = f"{version.say('solution')}\n{text('exercises', 'cell', version.lang)}"
-    return f"{_paragraphs(told)}<pre>{cell}</pre>"
 
 
 def _write_text(written: Element, version: Version) -> None:
@@ -153,47 +143,44 @@ def _write_text(written: Element, version: Version) -> None:
         file.text = b64encode(hand.svg.encode()).decode()
 
 
-def _write_options(written: Element, version: Version) -> None:
-    case = version.case
-    for key, option in zip(case.options, version.options, strict=True):
-        if key == case.answer:
-            reply = text("exercises", "right.alone", version.lang)
-        else:
-            codes = [code for code, wrong in case.wrong.items() if wrong == key]
-            reply = _reply(version, codes)
-        _answer(written, escape(option, quote=False), 100 * (key == case.answer), reply)
-
-
-def _numbers(version: Version) -> Iterator[tuple[str, str, int, str]]:
-    """Yield the answers in the order in which Moodle tries them.
+def _answers(version: Version) -> Iterator[tuple[str, str, int, str]]:
+    """Yield the options, or the numbers in the order in which Moodle tries them.
 
     Yields:
-        The number, its tolerance, the per cent of the mark, and the reply.
+        The answer, the tolerance of a number, the per cent of the mark, and the reply.
     """
     case, kind, lang = version.case, version.question.kind, version.lang
-    right = Fraction(case.answer)
-    taken: list[Fraction] = []
-    for number in (right, *(Fraction(other) for other in case.also)):
-        taken.append(number)
-        yield _answered(number, kind, 100, text("exercises", "right.alone", lang))
-    wrong = {code: Fraction(number) for code, number in case.wrong.items()}
-    for number in dict.fromkeys(wrong.values()):
-        codes = [code for code, other in wrong.items() if other == number]
-        halves = [abs(other - number) / 2 for other in wrong.values() if other != number]
-        taken.append(number)
-        yield _answered(number, kind, 0, _reply(version, codes), halves)
-    for slip, number in slips(right, kind):
+    right, wrong = (text("exercises", key, lang) for key in ("right.alone", "wrong"))
+
+    def reply(mistake: Result) -> str:
+        codes = [code for code, other in case.wrong.items() if other == mistake]
+        return "\n".join(naming(codes, version)) or wrong
+
+    def answered(
+        number: Fraction, grade: int, said: str, most: Sequence[Fraction] = ()
+    ) -> tuple[str, str, int, str]:
+        tolerance = min([_tolerance(number, kind), *most])
+        return _decimal(number), _decimal(tolerance), grade, said
+
+    if kind == "choice":
+        for key, option in zip(case.options, version.options, strict=True):
+            is_right = key == case.answer
+            said = right if is_right else reply(key)
+            yield escape(option, quote=False), "", 100 * is_right, said
+        return
+    rights = [Fraction(number) for number in (case.answer, *case.also)]
+    wrongs = dict.fromkeys(Fraction(number) for number in case.wrong.values())
+    for number in rights:
+        yield answered(number, 100, right)
+    for number in wrongs:
+        halves = [abs(other - number) / 2 for other in wrongs if other != number]
+        yield answered(number, 0, reply(number), halves)
+    taken = [*rights, *wrongs]
+    for slip, number in slips(rights[0], kind):
         if all(abs(number - other) > _tolerance(other, kind) for other in taken):
             taken.append(number)
-            yield _answered(number, kind, 0, text("exercises", f"slip.{slip}", lang))
-    yield "*", "0", 0, text("exercises", "wrong", lang)
-
-
-def _answered(
-    number: Fraction, kind: str, grade: int, reply: str, most: Sequence[Fraction] = ()
-) -> tuple[str, str, int, str]:
-    tolerance = min([_tolerance(number, kind), *most])
-    return _decimal(number), _decimal(tolerance), grade, reply
+            yield answered(number, 0, text("exercises", f"slip.{slip}", lang))
+    yield "*", "0", 0, wrong
 
 
 def _tolerance(number: Fraction, kind: str) -> Fraction:
@@ -201,11 +188,6 @@ def _tolerance(number: Fraction, kind: str) -> Fraction:
     if kind == "probability" or number.denominator > 1 or abs(number) >= LARGE_COUNT:
         return TOLERANCE * abs(number)
     return Fraction(0) if kind == "count" else ROUNDED_ON_THE_WAY * abs(number)
-
-
-def _reply(version: Version, codes: Sequence[str]) -> str:
-    lines = naming(codes, version)
-    return "\n".join(lines) or text("exercises", "wrong", version.lang)
 
 
 def _decimal(exact: Fraction) -> str:
@@ -222,23 +204,14 @@ def _decimal(exact: Fraction) -> str:
     return f"{float(exact):.{places}f}".rstrip("0").rstrip(".")
 
 
-def _answer(written: Element, value: str, grade: int, reply: str, tolerance: str = "") -> None:
-    form = "moodle_auto_format" if tolerance else "html"
-    answer = SubElement(written, "answer", fraction=str(grade), format=form)
-    _text(answer, value)
-    _html(answer, "feedback", _paragraphs(reply))
-    if tolerance:
-        _settings(answer, tolerance=tolerance)
-
-
-def _html(parent: Element, tag: str, content: str) -> Element:
-    made = SubElement(parent, tag, format="html")
-    _text(made, content)
+def _text(parent: Element, tag: str, content: str, **attributes: str) -> Element:
+    made = SubElement(parent, tag, attributes)
+    SubElement(made, "text").text = content
     return made
 
 
-def _text(parent: Element, content: str) -> None:
-    SubElement(parent, "text").text = content
+def _html(parent: Element, tag: str, content: str) -> Element:
+    return _text(parent, tag, content, format="html")
 
 
 def _settings(parent: Element, **settings: str) -> None:

@@ -27,7 +27,15 @@ from nainjaune_widget.exercises.record import KeptPrediction, PupilRecord
 from nainjaune_widget.exercises.reply import named
 from nainjaune_widget.play import is_there, parse_json, path_of, read_file, write_file
 from nainjaune_widget.sheets import Drawing, chance, number, written
-from nainjaune_widget.words import ExerciseError, RecordError, isolated, shortened, shown, text
+from nainjaune_widget.words import (
+    ExerciseError,
+    RecordError,
+    isolated,
+    nearest,
+    shortened,
+    shown,
+    text,
+)
 
 _ENDS: dict[str, tuple[float | None, float | None]] = {
     "probability": (0, 1),
@@ -60,11 +68,26 @@ class Asked:
         usual: usual wrong answers, the most usual first, each with the idea behind it.
         ends: the smallest and the largest answer, where they are not those of the kind; None for
             no end.
+        error: what counts as near, as wide as the truth's own error or as two hundredths of a
+            probability; None for 5% of the truth, 0 for a count that is known.
     """
 
     kind: str
     usual: Mapping[Values, str]
     ends: tuple[float | None, float | None] | None = None
+    error: float | None = None
+
+    def near(self, truth: Fraction) -> Fraction:
+        """Return the largest distance from the truth that counts as near.
+
+        >>> asked_as("ch6-a-ten").near(Fraction(1, 2)), asked_as("ch2-ways").near(Fraction(12))
+        (Fraction(1, 50), Fraction(0, 1))
+        """
+        if self.error is not None:
+            return Fraction(str(self.error))
+        if self.is_share:
+            return Fraction(1, 50)
+        return Fraction(0) if self.kind == "count" else abs(truth) / 20
 
     @property
     def is_share(self) -> bool:
@@ -101,7 +124,9 @@ class Asked:
         >>> asked_as("ch6-a-ten").idea_behind(Fraction(9, 10), None)
         'add'
         """
-        slack = unit / 2 if unit and self.kind != "count" else 0
+        slack = unit / 2 if unit and self.kind != "count" else Fraction(0)
+        if self.is_share:
+            slack = min(slack, Fraction(1, 200))  # 0.2 is not the idea behind 0.25.
         for values, idea in self.usual.items():
             low, high = ends(values)
             if low - slack <= value <= high + slack:
@@ -117,16 +142,18 @@ def ends(values: Values) -> tuple[Fraction, Fraction]:
 
 PREDICTIONS: dict[str, Asked] = {
     "ch1-all-boxes": Asked("count", {(8, 10): "boxes-held"}, (0, 10)),
-    "ch2-none-asleep": Asked("count", {(0, 10): "played-forgotten"}, (0, 100)),
+    "ch2-none-asleep": Asked("count", {(0, 10): "played-forgotten"}, (0, 100), error=4),
     "ch2-eights-asleep": Asked("count", {0: "nothing-is-sure", (2, 4): "played-forgotten"}, (0, 4)),
     "ch2-played-after-all": Asked("count", {(1, 100): "hand-grows"}),
     "ch2-ways": Asked("count", {8: "choices-added"}),
-    "ch3-out-and-down": Asked("count", {0: "winner-takes", (20, 100): "boxes-outweigh"}, (0, 400)),
-    "ch4-same-winner": Asked("count", {(60, 100): "good-cards"}, (0, 100)),
+    "ch3-out-and-down": Asked(
+        "count", {0: "winner-takes", (20, 100): "boxes-outweigh"}, (0, 400), error=2
+    ),
+    "ch4-same-winner": Asked("count", {(60, 100): "good-cards"}, (0, 100), error=5),
     "ch4-best-card": Asked("count", {5: "fullest-box"}, (1, 5)),
     "ch5-share": Asked("share", {0.25: "equal", (0.4, 1): "leader-wins"}),
-    "ch5-apart": Asked("count", {(0, 3): "same-share"}, (0, 20)),
-    "ch5-times-narrower": Asked("number", {100: "linear", (1, 2): "same-share"}),
+    "ch5-apart": Asked("count", {(0, 3): "same-share"}, (0, 20), error=1),
+    "ch5-times-narrower": Asked("number", {100: "linear", (1, 2): "same-share"}, error=1),
     "ch5-after-nine-losses": Asked("probability", {(0.5, 1): "due", (0, 0.2): "bad-luck-stays"}),
     "ch6-a-ten": Asked(
         "probability", {(0.88, 0.95): "add", 0.617: "replace", 0.438: "exactly-one"}
@@ -138,21 +165,21 @@ PREDICTIONS: dict[str, Asked] = {
     "ch8-next": Asked(
         "probability", {(0.88, 0.95): "base-rate", (0.96, 1): "certain", 0.1: "no-update"}
     ),
-    "ch9-queen": Asked("jetons", {12: "bete", 0: "even"}),
-    "ch9-king": Asked("jetons", {16: "box-alone"}),
-    "ch9-dwarf": Asked("jetons", {20: "bete"}),
+    "ch9-queen": Asked("jetons", {12: "bete", 0: "even"}, error=0.5),
+    "ch9-king": Asked("jetons", {16: "box-alone"}, error=0.5),
+    "ch9-dwarf": Asked("jetons", {20: "bete"}, error=0.5),
     "ch9-hand": Asked("jetons", {(10, 12): "values-added"}),
-    "ch9-king-loses": Asked("count", {(0, 20): "mean-for-all"}, (0, 100)),
-    "ch10-without": Asked("count", {(0, 10): "had-by-then", (45, 55): "even"}, (0, 100)),
-    "ch10-hold-wins": Asked("count", {100: "always-holds"}, (0, 100)),
-    "ch10-hold-operas": Asked("count", {(90, 100): "same-promise"}, (0, 100)),
-    "ch11-bot-of-200": Asked("count", {50: "equal"}, (0, 200)),
-    "ch11-lowest-of-100": Asked("count", {(15, 30): "simple-is-weak"}, (0, 100)),
-    "ch11-shy-jetons": Asked("jetons", {(1, 20): "wins-are-jetons"}),
-    "ch11-times-the-deals": Asked("number", {(1, 2): "same-luck"}),
-    "ch11-lead-costs": Asked("jetons", {188: "this-deal", 0: "only-luck"}),
-    "ch11-evenings": Asked("number", {(1, 5): "skill-shows"}),
-    "ch12-deals-with-240": Asked("number", {14: "twice-the-purse"}),
+    "ch9-king-loses": Asked("count", {(0, 20): "mean-for-all"}, (0, 100), error=1),
+    "ch10-without": Asked("count", {(0, 10): "had-by-then", (45, 55): "even"}, (0, 100), error=1),
+    "ch10-hold-wins": Asked("count", {100: "always-holds"}, (0, 100), error=1),
+    "ch10-hold-operas": Asked("count", {(90, 100): "same-promise"}, (0, 100), error=1),
+    "ch11-bot-of-200": Asked("count", {50: "equal"}, (0, 200), error=6),
+    "ch11-lowest-of-100": Asked("count", {(15, 30): "simple-is-weak"}, (0, 100), error=4),
+    "ch11-shy-jetons": Asked("jetons", {(1, 20): "wins-are-jetons"}, error=1),
+    "ch11-times-the-deals": Asked("number", {(1, 2): "same-luck"}, error=1),
+    "ch11-lead-costs": Asked("jetons", {188: "this-deal", 0: "only-luck"}, error=10),
+    "ch11-evenings": Asked("number", {(1, 5): "skill-shows"}, error=4),
+    "ch12-deals-with-240": Asked("number", {14: "twice-the-purse"}, error=1),
     "ch12-one-against-99": Asked("number", {(1, 10): "usual-for-mean"}),
     "ch12-two-against-three": Asked("probability", {0.5: "even", 0.4: "opponent"}),
 }
@@ -277,10 +304,15 @@ def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lan
         why: the reason; empty for none. It is added to an answer that has none, as long as its
             truth was not shown.
         lang: the language.
+
+    Raises:
+        ExerciseError: the name is that of a chapter's prediction that does not exist.
     """
     before = record.predictions.get(name)
     if value is ...:
         return _stays(before, "kept", record, lang) if before else _say("prediction.none", lang)
+    if name not in PREDICTIONS and chapter_of(name) is not None:
+        raise ExerciseError("exercise-prediction", value=name, near=nearest(name, PREDICTIONS))
     asked = asked_as(name)
     try:
         answer = read_answer(value, lang)
@@ -318,7 +350,6 @@ def _stays(kept: KeptPrediction, key: str, record: PupilRecord, lang: str) -> st
     return _say(f"prediction.{key}", lang, value=kept.given)
 
 
-_NEAR = Fraction(1, 100)
 _MOST_DIGITS = 100
 _FEW = 20
 """Where no more than this can be said, all of it is on the axis."""
@@ -402,14 +433,18 @@ def _drawable(value: Fraction | float) -> Fraction | float:
     return min(max(value, -MOST), MOST)
 
 
-def is_right(kept: KeptPrediction, truth: Fraction) -> bool:
-    """Return True if a prediction is the truth, as far as the digits that it was given with."""
+def is_near(kept: KeptPrediction, truth: Fraction, asked: Asked) -> bool:
+    """Return True if a prediction is near the truth, and no usual wrong answer."""
     if kept.value is None:
         return False
-    if kept.kind == "count":
-        return kept.value == truth
-    answer = ReadAnswer(kept.value, kept.unit)
-    return answer.fits(truth, kept.unit) or abs(kept.value - truth) <= _NEAR * abs(truth)
+    if kept.value != truth and asked.idea_behind(kept.value, kept.unit):
+        return False
+    return abs(kept.value - truth) <= asked.near(truth)
+
+
+def is_right(kept: KeptPrediction, truth: Fraction) -> bool:
+    """Return True if a prediction is the truth, as far as the digits that it was given with."""
+    return kept.value is not None and ReadAnswer(kept.value, kept.unit).fits(truth, kept.unit)
 
 
 def in_style(truth: Fraction, kept: KeptPrediction | None, asked: Asked, lang: str) -> str:
@@ -433,10 +468,13 @@ def as_given(kept: KeptPrediction, lang: str) -> str:
 
 
 def _own(kept: KeptPrediction, truth: Fraction, asked: Asked, lang: str) -> Iterator[str]:
-    right, told = is_right(kept, truth), in_style(truth, kept, asked, lang)
-    key = "answered.right" if right else "answered.said"
-    yield _say(key, lang, given=as_given(kept, lang), truth=told)
-    if not right and kept.value is not None:
+    near, told = is_near(kept, truth, asked), in_style(truth, kept, asked, lang)
+    key = "answered.said"
+    if near:
+        key = "answered.right" if is_right(kept, truth) else "answered.near"
+    within = in_style(asked.near(truth), kept, asked, lang)
+    yield _say(key, lang, given=as_given(kept, lang), truth=told, within=within)
+    if not near and kept.value is not None:
         idea = asked.idea_behind(kept.value, kept.unit)
         if idea:
             yield _idea(idea, lang)

@@ -18,6 +18,7 @@ from types import UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from nainjaune_widget.engine.bounds import is_whole
+from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.record import SCHEMA, PupilRecord
 from nainjaune_widget.exercises.spreadsheet import write_table
 from nainjaune_widget.play import (
@@ -140,28 +141,26 @@ def plain_part(name: str) -> str:
     return re.sub("[^a-z0-9]+", "-", name.lower())[:_LONGEST_IN_NAME].strip("-")
 
 
-class ProgressFolder:
-    """A folder in which each pupil has a file.
+class Progress:
+    """The records of pupils: each in a file of a folder, or in memory where none can be written.
 
     A file is read again before each change and written in one step, and the folder is locked
     meanwhile, so that several notebooks can change it.
+
+    Args:
+        folder: the folder; None for memory alone.
+        memory: the records where no file can be written: they last as long as this dictionary.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder.absolute()
-        self._last: tuple[Path, bytes, PupilRecord] | None = None
-
-    @property
-    def obstacle(self) -> str:
+    def __init__(self, folder: Path | None, memory: dict[Pupil, PupilRecord]) -> None:
+        self._folder, self._memory = folder and folder.absolute(), memory
+        self._last: dict[bytes, PupilRecord] = {}
+        self.obstacle = _obstacle(self._folder) if self._folder else ""
         """The reason why nothing can be written in the folder; empty where there is none."""
-        try:
-            # A file without a name, so that a kill leaves none behind. JupyterLite's folders wait
-            # for ever for one that is deleted while it is open: there it has a name.
-            kind = NamedTemporaryFile if sys.platform == "emscripten" else TemporaryFile
-            with kind(dir=self._folder):
-                return ""
-        except (OSError, ValueError) as error:
-            return getattr(error, "strerror", None) or str(error)
+        self._in_memory = self._folder is None or self.obstacle != ""
+
+    def _file(self, pupil: Pupil) -> Path:
+        return (self._folder or Path()) / file_name(pupil)
 
     def read(self, pupil: Pupil) -> PupilRecord:
         """Return the record of a pupil; an empty one where nothing is kept.
@@ -169,17 +168,24 @@ class ProgressFolder:
         Raises:
             ExerciseError: the file cannot be read.
         """
-        path = self._folder / file_name(pupil)
-        record = _records_in(_bytes_of(path), path).get(pupil)
-        return PupilRecord(*pupil) if record is None else record
+        if self._in_memory and pupil in self._memory:
+            return self._memory[pupil]
+        record = PupilRecord(*pupil)
+        if self._folder is not None:
+            path = self._file(pupil)
+            record = _records_in(_bytes_of(path), path).get(pupil, record)
+        if self._in_memory:
+            self._memory[pupil] = record
+        return record
 
     def of_everybody(self) -> list[PupilRecord]:
-        """Return the records of all pupils of the folder; a file that cannot be read has none."""
+        """Return the records of all pupils; a file of the folder that cannot be read has none."""
+        if self._folder is None or self._in_memory:
+            return [*self._memory.values()]
         found: dict[Pupil, PupilRecord] = {}
-        with suppress(OSError):
-            for path in sorted(self._folder.glob(f"{PREFIX}-*.json")):
-                with suppress(ExerciseError):
-                    found |= _records_in(_bytes_of(path), path)
+        for path in sorted(self._folder.glob(f"{PREFIX}-*.json")):
+            with suppress(ExerciseError):
+                found |= _records_in(_bytes_of(path), path)
         return [*found.values()]
 
     @contextmanager
@@ -189,87 +195,59 @@ class ProgressFolder:
         Raises:
             ExerciseError: the file cannot be read or written.
         """
-        path = self._folder / file_name(pupil)
-        with self._locked(path):
-            data, (last_path, last_data, record) = _bytes_of(path), self._last or (None, b"", None)
-            self._last = None
-            if record is None or not data or (path, data) != (last_path, last_data):
-                record = self.read(pupil)
-                data = _written(record)
-            yield record
-            changed = _written(record)
-            if changed != data:
-                self._write(path, changed)
-            if changed != data or is_there(path):
-                self._last = path, changed, record
+        if self._in_memory:
+            yield self.read(pupil)
+            return
+        path = self._file(pupil)
+        try:
+            with FolderLock(path):
+                data = _bytes_of(path)
+                record = self._last.pop(data, None)
+                if record is None:
+                    record = self.read(pupil)
+                    data = _written(record)
+                yield record
+                changed = _written(record)
+                if changed != data:
+                    clear_leftovers(path)
+                    write_file(path, changed)
+                # A long record takes longer to read than to write.
+                self._last = {changed: record}
+        except RecordError as error:
+            raise ExerciseError("exercise-file-write", path=str(path), why=error) from error
 
     def forget(self, pupil: Pupil) -> None:
         """Delete everything that was kept of a pupil.
 
         Raises:
-            ExerciseError: the file cannot be read or written.
+            ExerciseError: the file cannot be written.
         """
-        path = self._folder / file_name(pupil)
-        with self._locked(path):
-            path.unlink(missing_ok=True)
-
-    def _locked(self, path: Path) -> FolderLock:
-        try:
-            return FolderLock(path)
-        except RecordError as error:
-            raise ExerciseError("exercise-file-write", path=str(path), why=error) from error
-
-    def _write(self, path: Path, data: bytes) -> None:
-        try:
-            clear_leftovers(path)
-            write_file(path, data)
-        except RecordError as error:
-            raise ExerciseError("exercise-file-write", path=str(path), why=error) from error
+        self._memory.pop(pupil, None)
+        if not self._in_memory:
+            path = self._file(pupil)
+            try:
+                with FolderLock(path):
+                    path.unlink(missing_ok=True)
+            except RecordError as error:
+                raise ExerciseError("exercise-file-write", path=str(path), why=error) from error
 
 
-class InMemoryProgress:
-    """The records of pupils where no file can be written: they last as long as this process.
-
-    Attributes:
-        behind: the folder whose files can be read but not written; None without one.
-    """
-
-    def __init__(self) -> None:
-        self._records: dict[Pupil, PupilRecord] = {}
-        self.behind: ProgressFolder | None = None
-
-    def read(self, pupil: Pupil) -> PupilRecord:
-        """Return the record of a pupil; an empty one where nothing is kept.
-
-        Raises:
-            ExerciseError: the file behind it cannot be read.
-        """
-        if pupil not in self._records:
-            self._records[pupil] = (
-                PupilRecord(*pupil) if self.behind is None else self.behind.read(pupil)
-            )
-        return self._records[pupil]
-
-    def of_everybody(self) -> list[PupilRecord]:
-        """Return the records of all pupils who were named in this process."""
-        return [*self._records.values()]
-
-    @contextmanager
-    def changing(self, pupil: Pupil) -> Iterator[PupilRecord]:
-        """Give a block the record of a pupil."""
-        yield self.read(pupil)
-
-    def forget(self, pupil: Pupil) -> None:
-        """Forget a pupil, as long as this process lasts."""
-        self._records[pupil] = PupilRecord(*pupil)
+def _obstacle(folder: Path) -> str:
+    """Return the reason why nothing can be written in a folder; empty where there is none."""
+    try:
+        # A file without a name, so that a kill leaves none behind. JupyterLite's folders wait
+        # for ever for one that is deleted while it is open: there it has a name.
+        kind = NamedTemporaryFile if sys.platform == "emscripten" else TemporaryFile
+        with kind(dir=folder):
+            return ""
+    except (OSError, ValueError) as error:
+        return getattr(error, "strerror", None) or str(error)
 
 
 def _bytes_of(path: Path) -> bytes:
     """Return the contents of a file; none where there is no file."""
-    if not is_there(path):
-        return b""
     try:
-        return read_file(path) or b"\n"
+        return (read_file(path) or b"\n") if is_there(path) else b""
     except RecordError as error:
         raise ExerciseError("exercise-file", path=str(path)) from error
 
@@ -291,15 +269,14 @@ def _written(record: PupilRecord) -> bytes:
     return to_json({"schema": SCHEMA, "pupils": [record]})
 
 
-def export_record(
-    record: PupilRecord, path: str | PathLike[str], bank: int, lang: str
-) -> tuple[Path, Path]:
+def export_record(record: PupilRecord, path: str | PathLike[str], lang: str) -> tuple[Path, Path]:
     """Write a record as JSON, and its answers as CSV.
+
+    An export is all that is kept of a pupil but choices to go on from.
 
     Args:
         record: the record.
         path: the JSON file; the CSV has the same name with another ending.
-        bank: the version of the bank.
         lang: the language, which chooses the separator of the CSV.
 
     Returns:
@@ -308,13 +285,18 @@ def export_record(
     Raises:
         ExerciseError: a file cannot be written, or `path` names none.
     """
+    challenge = [
+        {name: value for name, value in vars(played).items() if name != "choices"}
+        for played in record.challenge
+    ]
+    data = {"schema": SCHEMA, "bank": BANK_VERSION, **vars(record), "challenge": challenge}
     try:
         named = path_of(path)
         # A folder without a name, such as "/", is refused as it is written to.
         as_it_is = named.suffix == ".json" or not named.name
         target = named if as_it_is else named.with_name(f"{named.name}.json")
         table = target.with_suffix(".csv") if target.name else target
-        write_file(target, to_json(export_of(record, bank), indent=1))
+        write_file(target, to_json(data, indent=1))
         write_file(table, write_table(record, lang))
     except RecordError as error:
         raise ExerciseError("exercise-export", path=shown(path), why=error) from error
@@ -330,16 +312,3 @@ def export_name(pupil: Pupil) -> str:
     course = plain_part(pupil[0])
     kept = file_name(pupil).removeprefix(f"{PREFIX}-")
     return f"{course}-{kept}" if course else kept
-
-
-def export_of(record: PupilRecord, bank: int) -> dict[str, Any]:
-    """Return the contents of an export: all that is kept of a pupil but choices to go on from.
-
-    >>> ", ".join(export_of(PupilRecord("seconde-b", "ana"), 1))
-    'schema, bank, course, student, questions, attempts, predictions, challenge, code'
-    """
-    challenge = [
-        {name: value for name, value in vars(played).items() if name != "choices"}
-        for played in record.challenge
-    ]
-    return {"schema": SCHEMA, "bank": bank, **vars(record), "challenge": challenge}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from os import PathLike
+from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.answer import refuse_comma
-from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.blanks.reply import judge_function, reply_to
 from nainjaune_widget.exercises.blanks.source import refuse_calls, source_of
 from nainjaune_widget.exercises.blanks.specs import find_blank
@@ -33,10 +33,10 @@ from nainjaune_widget.exercises.record import WrittenCode
 from nainjaune_widget.exercises.reply import Reply
 from nainjaune_widget.exercises.scores import Score, code_of, read_code
 from nainjaune_widget.exercises.session import (
+    OWN_FILE,
     Session,
     bring_own_questions,
     find_question,
-    missing_own_file,
 )
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import ExerciseError, errors_in, listed, shown, text
@@ -81,7 +81,8 @@ def choose_course(name: str, lang: str | None, path: str | Sequence[int] = "") -
     with errors_in(_SESSION.lang):
         _SESSION.choose_course(name, lang, path)
     with errors_in(_SESSION.lang):
-        bring_own_questions(_SESSION)
+        if not _SESSION.bringing and Path(OWN_FILE).is_file():
+            bring_own_questions(Path(OWN_FILE), _SESSION)
     return Text(_course_said(name))
 
 
@@ -168,7 +169,7 @@ def get(question: str, rules: str | None = None) -> Exercise:
     {'short': 1, 'n': 5}
     """
     with errors_in(_SESSION.lang):
-        return Exercise(find_question(question, missing_own_file(_SESSION)), _SESSION, rules)
+        return Exercise(find_question(question, _SESSION), _SESSION, rules)
 
 
 def predict(name: str, value: object, *more: object, why: str = "") -> Text:
@@ -313,7 +314,7 @@ def export(path: Any = ...) -> Text:
             more = " ".join(elsewhere)
             raise ExerciseError("exercise-export-empty", **values, elsewhere=more)
         named = export_name(_SESSION.pupil) if path is ... else path
-        whole, table = export_record(record, named, BANK_VERSION, _SESSION.lang)
+        whole, table = export_record(record, named, _SESSION.lang)
     said = _said("exported", json=whole.name, csv=table.name, student=own, n=record.size)
     return Text("\n".join([said, *elsewhere]))
 

@@ -170,10 +170,6 @@ class Attempt(KeptAnswer):
         """The question with its numbers and the answer: an attempt is kept once."""
         return self.question, self.draw, self.given, self.value
 
-    def is_same(self, other: Attempt) -> bool:
-        """Return True if the keys are the same."""
-        return self.question == other.question and self.key == other.key
-
 
 LONGEST_SOURCE = 2000
 """The length of what was written that is kept."""
@@ -301,7 +297,7 @@ class PupilRecord:
     code: dict[str, WrittenCode] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Leave out the oldest where there is too much."""
+        """Leave out the oldest where there is too much, whenever a file is read."""
         self.attempts = self.attempts[-MOST_ATTEMPTS:]
         self.challenge = self.challenge[-MOST_PLAYED:]
         for name in [*self.predictions][:-MOST_PREDICTIONS]:
@@ -331,21 +327,17 @@ class PupilRecord:
         """Return True if one of an answer's misconceptions was recognised before it was given."""
         if not attempt.codes:
             return False
-        before = takewhile(lambda earlier: not earlier.is_same(attempt), self.attempts)
+        before = takewhile(lambda earlier: earlier.key != attempt.key, self.attempts)
         return any(code in attempt.codes for earlier in before for code in earlier.codes)
 
     def keep(self, attempt: Attempt) -> None:
         """Keep an answer, unless the very same was given to the same question before."""
-        if not any(map(attempt.is_same, self.attempts)):
+        if all(attempt.key != earlier.key for earlier in self.attempts):
             self.attempts.append(attempt)
-            del self.attempts[:-MOST_ATTEMPTS]
 
     def predict(self, name: str, answer: KeptPrediction) -> KeptPrediction:
         """Keep a prediction, unless there is one of this name; return the one that is kept."""
-        kept = self.predictions.setdefault(name, answer)
-        for oldest in [*self.predictions][:-MOST_PREDICTIONS]:
-            del self.predictions[oldest]
-        return kept
+        return self.predictions.setdefault(name, answer)
 
     def write(self, blank: str, code: WrittenCode) -> None:
         """Keep what was written for a blank."""
@@ -357,5 +349,4 @@ class PupilRecord:
             if each.key == table.key:
                 return each
         self.challenge.append(replace(table))
-        del self.challenge[:-MOST_PLAYED]
         return self.challenge[-1]

@@ -22,7 +22,7 @@ from nainjaune_widget.exercises.class_settings import (
     draw_for,
     plain_name,
 )
-from nainjaune_widget.exercises.progress import InMemoryProgress, ProgressFolder
+from nainjaune_widget.exercises.progress import Progress, Pupil
 from nainjaune_widget.exercises.record import PupilRecord
 from nainjaune_widget.words import (
     ExerciseError,
@@ -78,11 +78,11 @@ class Session:
         self.shown: dict[str, Fraction] = {}
         self._asked = self.course, self.chapters
         self._lock = RLock()
-        self._in_memory = InMemoryProgress()
-        self._kept: ProgressFolder | InMemoryProgress = self._in_memory
+        self._memory: dict[Pupil, PupilRecord] = {}
+        self._kept = Progress(None, self._memory)
 
     @property
-    def pupil(self) -> tuple[str, str]:
+    def pupil(self) -> Pupil:
         """The course and the pseudonym, by which records are told apart."""
         return self.course, self.student
 
@@ -129,17 +129,14 @@ class Session:
             ExerciseError: the name or the folder is not valid, or a file there cannot be read.
         """
         path = Path(folder)
-        student, kept, settings = checked_name(name), ProgressFolder(path), ClassSettings.read(path)
+        student, settings = checked_name(name), ClassSettings.read(path)
+        kept = Progress(path, self._memory)
         kept.read((settings.course if settings else self._asked[0], student))
-        obstacle = kept.obstacle
-        if obstacle:
-            self._in_memory.behind = kept
-        self.student, self._kept = student, self._in_memory if obstacle else kept
-        self.folder = path
+        self.student, self._kept, self.folder = student, kept, path
         self._keep_to(settings)
-        if settings is not None and not obstacle and settings.student != student:
+        if settings is not None and not kept.obstacle and settings.student != student:
             self.choose_class(replace(settings, student=student))
-        return obstacle
+        return kept.obstacle
 
     def student_of(self, folder: str | PathLike[str]) -> str:
         """Return this notebook's pupil, or the one named last in a folder with a class.
@@ -157,13 +154,12 @@ class Session:
 
     def elsewhere(self) -> list[PupilRecord]:
         """Return what this pupil did here under other courses, or another spelling of a name."""
-        found = self._kept.of_everybody() if self.student else []
         own = plain_name(self.student)
         return [
             record
-            for record in found
-            if (record.course, record.student) != self.pupil
-            and plain_name(record.student) == own
+            for record in self._kept.of_everybody()
+            if own == plain_name(record.student) != ""
+            and (record.course, record.student) != self.pupil
             and not record.is_empty
         ]
 
@@ -222,67 +218,49 @@ class Session:
         return host_seed()
 
 
-def find_question(name: str, missing: Path | None = None) -> Question:
+def find_question(name: str, session: Session | None = None) -> Question:
     """Return a question of the bank.
 
     Args:
         name: its name.
-        missing: the file in which a class's own questions were looked for, if there is none.
+        session: the session; None where no class can have questions of its own.
 
     Raises:
         ExerciseError: there is no question of this name; the message suggests one, and names the
-            missing file.
+            file with a class's own questions, if it was looked for in vain.
     """
     if name in QUESTIONS:
         return QUESTIONS[name]
-    key = "exercise-unknown" if missing is None else "exercise-unknown-here"
-    raise ExerciseError(key, value=shown(name), near=nearest(name, QUESTIONS), file=str(missing))
+    file, key = Path(OWN_FILE).absolute(), "exercise-unknown"
+    if session and session.course not in {"", ClassSettings.NOBODYS} and not file.is_file():
+        key = "exercise-unknown-here"
+    raise ExerciseError(key, value=shown(name), near=nearest(name, QUESTIONS), file=str(file))
 
 
 OWN_FILE = "questions.py"
 """The name of the file beside the notebooks."""
 
 
-def bring_own_questions(session: Session) -> None:
-    """Run the file of the current folder, if there is one and it has changed.
-
-    Args:
-        session: the session that it adds questions to.
-
-    Raises:
-        ExerciseError: the file cannot be run, or a question of it cannot be asked.
-    """
-    file = Path(OWN_FILE)
-    if not session.bringing and file.is_file():
-        with running_own_file(file, session):
-            source = file.read_text(encoding="utf-8")
-            if "exercises" in source and source != session.brought:
-                run_path(str(file))
-                session.brought = source
-
-
-def missing_own_file(session: Session) -> Path | None:
-    """Return where a class's own questions were looked for; None if they are there, or no class."""
-    file = Path(OWN_FILE).absolute()
-    has_class = session.course not in {"", ClassSettings.NOBODYS}
-    return file if has_class and not file.is_file() else None
-
-
-@contextmanager
-def running_own_file(file: Path, session: Session) -> Iterator[None]:
-    """Have a block run a file of own questions; a failure names that file, and the line.
+def bring_own_questions(file: Path, session: Session) -> None:
+    """Run a file of own questions, unless it was brought already.
 
     The file may choose the course itself: nothing is brought by that.
+
+    Raises:
+        ExerciseError: the file cannot be run, or a question of it cannot be asked; the message
+            names the file, and the line.
     """
     session.bringing = True
     try:
-        yield
+        source = file.read_text(encoding="utf-8")
+        if "exercises" in source and source != session.brought:
+            run_path(str(file))
+            session.brought = source
     except (Exception, SystemExit) as error:
         lines = [
             each.lineno for each in extract_tb(error.__traceback__) if each.filename == str(file)
         ]
-        own = isinstance(error, ExerciseError)
-        why = error if own else error_shown(error)
+        why = error if isinstance(error, ExerciseError) else error_shown(error)
         where = {"line": lines[-1]} if lines else {}
         key = "own-file-line" if lines else "own-file"
         raise ExerciseError(key, file=str(file), why=why, **where) from error

@@ -8,7 +8,7 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 
-from nainjaune_widget.exercises.record import MOST_ATTEMPTS, Attempt, Entry, PupilRecord
+from nainjaune_widget.exercises.record import Attempt, Entry, PupilRecord
 from nainjaune_widget.words import LANGUAGES, text
 
 _COLUMNS = ("course", "student", "question", "draw", "answer", "verdict", "codes", "state", "hints")
@@ -130,8 +130,6 @@ def read_table(content: bytes) -> PupilRecord:
         raise ValueError("foreign")
     if not rows or len({tuple(row[:2]) for row in rows}) > 1:
         raise ValueError("no-pupil")
-    if len(rows) > MOST_ATTEMPTS:
-        raise ValueError("rows")
     course, student, *_ = rows[0]
     record = PupilRecord(course, student)
     attempts: dict[object, Attempt] = {}

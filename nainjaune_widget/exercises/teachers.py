@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from runpy import run_path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
@@ -17,8 +15,8 @@ from nainjaune_widget.exercises.gradebook.book import Gradebook
 from nainjaune_widget.exercises.gradebook.exports import read_class_list, read_exports
 from nainjaune_widget.exercises.listing import Listing, preview_listing
 from nainjaune_widget.exercises.pupils import current_session
-from nainjaune_widget.exercises.session import find_question, missing_own_file, running_own_file
-from nainjaune_widget.exercises.versions import sheet_pages, write_sheet
+from nainjaune_widget.exercises.session import bring_own_questions, find_question
+from nainjaune_widget.exercises.versions import write_sheet
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import (
@@ -86,25 +84,19 @@ def question(
     words = OwnWords(told, title, hints, solution, options or {}, replies or {})
 
     def add(make: Make) -> Exercise:
-        with errors_in(session.lang), _named(name):
-            if name in QUESTIONS and not QUESTIONS[name].own:
-                raise ExerciseError("own-taken", value=shown(name))
-            made = own_question(
-                name, words, make, letters, session.lang, kind=kind, level=level, chapter=chapter
-            )
+        with errors_in(session.lang):
+            try:
+                if name in QUESTIONS and not QUESTIONS[name].own:
+                    raise ExerciseError("own-taken", value=shown(name))
+                where: dict[str, Any] = {"kind": kind, "level": level, "chapter": chapter}
+                made = own_question(name, words, make, letters, session.lang, **where)
+            except ExerciseError as error:
+                # A file has several questions.
+                raise ExerciseError("own-question", name=shown(name), why=error) from error
             QUESTIONS[made.id] = made
             return Exercise(made, session)
 
     return add
-
-
-@contextmanager
-def _named(question: object) -> Iterator[None]:
-    """Name the question in what a block refuses: a file has several."""
-    try:
-        yield
-    except ExerciseError as error:
-        raise ExerciseError("own-question", name=shown(question), why=error) from error
 
 
 def try_own_file(file: Path, lang: str) -> list[str]:
@@ -118,12 +110,11 @@ def try_own_file(file: Path, lang: str) -> list[str]:
         ExerciseError: the file cannot be run, a question of it cannot be asked, or it has none.
     """
     session, bank = current_session(), dict(QUESTIONS)
-    kept, session.lang = session.lang, lang
+    kept = session.lang, session.brought
+    session.lang, session.brought = lang, ""
     try:
         with errors_in(lang):
-            with running_own_file(file, session):
-                file.read_text(encoding="utf-8")
-                run_path(str(file))
+            bring_own_questions(file, session)
             found = [name for name, question in QUESTIONS.items() if bank.get(name) is not question]
             if not found:
                 raise ExerciseError("own-file-empty", file=str(file))
@@ -131,7 +122,7 @@ def try_own_file(file: Path, lang: str) -> list[str]:
     finally:
         QUESTIONS.clear()
         QUESTIONS.update(bank)
-        session.lang = kept
+        session.lang, session.brought = kept
 
 
 def sheet(
@@ -156,7 +147,7 @@ def sheet(
     """
     session = current_session()
     with errors_in(session.lang):
-        page = write_sheet(sheet_pages(questions, versions, session), session)
+        page = write_sheet(questions, versions, session)
         try:
             write_file(path, page.encode("utf-8", "backslashreplace"))
         except RecordError as error:
@@ -175,7 +166,7 @@ def preview(question: str) -> Listing:
     """
     session = current_session()
     with errors_in(session.lang):
-        found = find_question(question, missing_own_file(session))
+        found = find_question(question, session)
         return preview_listing(found, session.lang)
 
 
@@ -191,7 +182,7 @@ def pin(question: str, draw: int | None) -> Text:
     """
     session = current_session()
     with errors_in(session.lang):
-        found = find_question(question, missing_own_file(session))
+        found = find_question(question, session)
         if draw is None:
             session.pins.pop(found.id, None)
             return Text(text("exercises", "unpinned", session.lang, id=found.id))

@@ -48,16 +48,19 @@ SheetPage = tuple[str, list[Version]]
 """The name of a page, which is a number or a pupil's pseudonym, and its questions."""
 
 
-def sheet_pages(
+def write_sheet(
     questions: str | Sequence[str], versions: int | Sequence[str], session: Session
-) -> list[SheetPage]:
-    """Return the pages of a sheet, all with the same questions.
+) -> str:
+    """Write a sheet of questions: a page each with the same questions, and the answers.
 
     Args:
         questions: the name of a question, or several.
         versions: the number of pages, or the pupils' pseudonyms; each of these has the same numbers
             as in the notebooks.
-        session: the course, its language and its chapters.
+        session: the course, which stands on each page, its language and its chapters.
+
+    Returns:
+        The text of an HTML document to print.
 
     Raises:
         ExerciseError: there is no such question, no such number of pages, all of it is too much, or
@@ -66,44 +69,27 @@ def sheet_pages(
     asked = [questions] if isinstance(questions, str) else [*questions]
     if not asked:
         raise ExerciseError("exercise-sheet-questions", value=shown(questions))
-    count = as_int(versions)
     names = list(versions) if isinstance(versions, (list, tuple)) else []
-    pages = count if is_whole(count) else len(names)
-    if not 1 <= pages <= MOST_PAGES:
+    count = len(names) if names else as_int(versions)
+    if not is_whole(count, 1, MOST_PAGES):
         raise ExerciseError("exercise-sheet-versions", most=MOST_PAGES, value=shown(versions))
-    if len(asked) * pages > MOST_ASKED:
-        raise ExerciseError("exercise-sheet-size", n=len(asked), pages=pages, most=MOST_ASKED)
-    found = [find_question(name) for name in asked]
+    if len(asked) * count > MOST_ASKED:
+        raise ExerciseError("exercise-sheet-size", n=len(asked), pages=count, most=MOST_ASKED)
+    found = [find_question(name, session) for name in asked]
     lang, chapters = session.lang, session.chapters
-    if not names:
-        drawn = [versions_of(question, pages, lang, chapters) for question in found]
-        numbers = range(pages)
-        return [(str(page + 1), [each[page % len(each)] for each in drawn]) for page in numbers]
-    return [
-        (
-            name,
-            [
-                Version(each, session.draw_of(each, 0, student=name), lang, chapters)
-                for each in found
-            ],
-        )
-        for name in map(checked_name, names)
-    ]
-
-
-def write_sheet(pages: Sequence[SheetPage], session: Session) -> str:
-    """Write a sheet of questions.
-
-    Args:
-        pages: its pages.
-        session: the course, which stands on each page, and its language.
-
-    Returns:
-        The text of an HTML document to print: a page each, and the answers.
-    """
-    lang = session.lang
+    if names:
+        pages = []
+        for name in map(checked_name, names):
+            draws = [session.draw_of(question, 0, student=name) for question in found]
+            made = zip(found, draws, strict=True)
+            pages.append((name, [Version(*each, lang, chapters) for each in made]))
+    else:
+        drawn = [versions_of(question, count, lang, chapters) for question in found]
+        pages = [
+            (str(page + 1), [each[page % len(each)] for each in drawn]) for page in range(count)
+        ]
     title = session.course or text("exercises", "sheet.title", lang)
-    body = [_page(isolated(name), versions, title, lang) for name, versions in pages]
+    body = [_page(isolated(name), asked_here, title, lang) for name, asked_here in pages]
     body.append(_answers(pages, lang))
     return printed_page(title, "\n".join(body), _STYLE.read_text(encoding="utf-8"), lang)
 

@@ -88,7 +88,7 @@ def a_class(pupils: int, seed: int = 1) -> list[PupilRecord]:
 
 def write(folder: Path, record: PupilRecord, name: str = "") -> Path:
     """Export a record into a folder."""
-    return export_record(record, folder / f"{name or record.student}.json", BANK_VERSION, "en")[0]
+    return export_record(record, folder / f"{name or record.student}.json", "en")[0]
 
 
 def write_class(folder: Path, records: Sequence[PupilRecord]) -> None:
@@ -147,6 +147,4 @@ def damaged(folder: Path) -> dict[str, str]:
         (folder / f"zz-{name}.json").write_bytes(content)
     reasons = {f"zz-{name}.json": reason for name, (reason, _) in contents.items()}
     os.mkfifo(folder / "zz-pipe.json")
-    (folder / "zz-folder.json").mkdir()
-    reasons |= dict.fromkeys(("zz-pipe.json", "zz-folder.json"), "unreadable")
-    return reasons
+    return reasons | {"zz-pipe.json": "unreadable"}

@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 from nainjaune_widget import Board, BoardError, Challenge, ExerciseError, analyse, exercises
@@ -249,18 +248,3 @@ def test_a_challenge_needs_the_standard_library_alone_until_a_board_is_shown() -
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
-
-
-def test_its_numbers_can_come_from_an_array(tmp_path: Path) -> None:
-    begin()
-    numbers = np.arange(9)
-    challenge = Challenge(
-        deals=numbers[2], seed=numbers[3], players=numbers[4], seat=numbers[1], bots="lowest"
-    )
-    board = challenge.board(numbers[1])
-    assert board is challenge.board(1)
-    while not board.round.finished:
-        act(board)
-    exercises.export(tmp_path / "ana.json")
-    deal = data_of(tmp_path / "ana.json")["challenge"][0]
-    assert (deal["seat"], deal["bots"]) == (1, "lowest")

@@ -19,7 +19,7 @@ from nainjaune_widget import RULESETS, Deal, Game, exercises
 from nainjaune_widget.command.copies import MEMORY, copied_kind
 from nainjaune_widget.exercises.class_settings import ClassSettings
 from nainjaune_widget.exercises.predictions import CLASS_FILE, PREDICTIONS, class_answers
-from nainjaune_widget.exercises.progress import ProgressFolder, file_name
+from nainjaune_widget.exercises.progress import Progress, file_name
 from nainjaune_widget.play import read_play, write_play
 from scripts.places import ROOT
 
@@ -71,7 +71,7 @@ def test_a_saved_game_goes_on(file: Path) -> None:
 @each_of("progress")
 def test_a_pupil_finds_the_work_again(file: Path, tmp_path: Path) -> None:
     shutil.copy(file, tmp_path / file_name(PUPIL))
-    record = ProgressFolder(tmp_path).read(PUPIL)
+    record = Progress(tmp_path, {}).read(PUPIL)
     assert record.state_of("ways-to-run") == "hints"
     assert [(each.given, each.value, each.verdict) for each in record.attempts] == [
         ("3", Fraction(3), "wrong"),

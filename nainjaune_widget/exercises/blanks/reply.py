@@ -4,20 +4,25 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from random import Random
 from types import EllipsisType
 from typing import Any
 
+from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.bank.question import spoken
 from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, guarded, line_of
+from nainjaune_widget.exercises.blanks.slips import CERTAIN, Slip, ends_at_last, slips_of
 from nainjaune_widget.exercises.blanks.source import FUNCTIONS, is_open, refuses, takes
 from nainjaune_widget.exercises.blanks.specs import KINDS, RIGHT, Blank, Trial
 from nainjaune_widget.exercises.reply import Reply, named
 from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, error_shown, shown, text
+
+_OPEN = {"", "constant", "probability", "length", "short", "unsettled", "never", "type"}
+"""What is said of values that show no cause."""
 
 _VAGUE = {"length", "rounded"}
 """Slips that a plainer one explains as well."""
@@ -34,6 +39,7 @@ class Judged:
         trial: the trial that shows it; None where all do.
         value: what the function gave there, or the error that it raised.
         printed: what it printed there.
+        slip: what its source shows, or None.
     """
 
     verdict: str
@@ -42,6 +48,7 @@ class Judged:
     trial: Trial | None = None
     value: Any = None
     printed: str = ""
+    slip: Slip | None = None
 
 
 def judge_function(blank: Blank, function: Any) -> Judged:
@@ -64,7 +71,36 @@ def judge_function(blank: Blank, function: Any) -> Judged:
     if taken is not None:
         return Judged("unreadable", detail="parameters", trial=trials[0], value=taken)
     with guarded() as guard:
-        return _try(blank, function, trials, guard)
+        judged = replace(_try(blank, function, trials, guard), printed=guard.heard.text)
+    return _looked_into(judged, function, trials[0])
+
+
+def _looked_into(judged: Judged, function: Any, first: Trial) -> Judged:
+    """Add what the source shows, where that tells more than the values do."""
+    if judged.detail == "endless" and ends_at_last(function):
+        judged = replace(judged, detail="slow")
+    slip = _slip(judged, slips_of(function, first.arguments))
+    if slip is None:
+        return judged
+    if judged.verdict == RIGHT or judged.codes:
+        judged = replace(judged, verdict="slip", codes=(), trial=judged.trial or first)
+    return replace(judged, slip=slip)
+
+
+def _slip(judged: Judged, slips: Sequence[Slip]) -> Slip | None:
+    """Choose the slip to be told; None where the values tell more."""
+    ignoring = [slip for slip in slips if slip.kind in {"page-value", "unused"}]
+    if judged.verdict == RIGHT or judged.detail in {"slow", "error"}:
+        slips = [slip for slip in slips if slip.kind in CERTAIN and judged.detail] + ignoring
+    elif judged.detail in {"input", "prints", "endless", "recursion"}:
+        slips = []
+    elif judged.printed.strip() and (judged.detail in _OPEN or judged.value is None):
+        slips = [Slip("prints-too", {"printed": " ".join(judged.printed.split())})]
+    elif judged.codes or judged.detail not in _OPEN:
+        slips = [slip for slip in slips if slip.kind in CERTAIN]
+    if isinstance(judged.value, UnboundLocalError):
+        slips = [Slip("unset", {"name": str(judged.value).split("'")[1]})]
+    return next(iter(slips), None)
 
 
 def _try(blank: Blank, function: Any, trials: Sequence[Trial], guard: Guard) -> Judged:
@@ -162,7 +198,7 @@ def _judge_values(blank: Blank, trials: Sequence[Trial], values: Sequence[Any]) 
 
 
 _SECTION = "blanks"
-_MOST_SHOWN = 80
+_MOST_SHOWN = 120
 _MOST_NUMBERS = 6
 _LARGE = 10**15
 _OWN_SENTENCES = (
@@ -178,20 +214,29 @@ _OWN_SENTENCES = (
 
 def reply_to(judged: Judged, blank: Blank, lang: str) -> Reply:
     """Put a judgement on a function into words."""
-    lines = "\n".join(_lines(judged, blank, lang))
-    return Reply(judged.verdict, judged.codes, "", lines)
+    lines = [*_lines(judged, blank, lang)]
+    opens = f"{blank.id}.open"
+    if judged.trial is not None and opens in catalogue(_SECTION, lang):
+        lines.append(_say(opens, lang, **spoken(judged.trial.case)))
+    return Reply(judged.verdict, judged.codes, "", "\n".join(lines))
 
 
 def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
     own = catalogue(_SECTION, lang)
     about = judged.trial
     case = _say(f"{blank.id}.for", lang, **spoken(about.case)) if about else ""
+    if judged.slip:
+        if judged.detail != "nothing" and judged.value is not None:
+            yield _with_slip(judged, case, lang)
+        yield _say(f"slip.{judged.slip.kind}", lang, **judged.slip.values)
+        return
     if judged.codes:
         yield _say("gives", lang, case=case, value=_given(judged, lang))
         for code in judged.codes:
             special = f"{blank.id}.wrong.{code}"
             usual = "misconceptions", f"{code}.says"
-            yield named(code, lang)
+            name = own.get(f"{blank.id}.name.{code}")
+            yield text("exercises", "naming", lang, name=name) if name else named(code, lang)
             yield text(*((_SECTION, special) if special in own else usual), lang)
         return
     if judged.verdict in {"right", "unanswered"}:
@@ -203,28 +248,48 @@ def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
         yield _unreadable(judged, blank, case, lang)
     else:
         detail = judged.detail or _direction(judged)
-        yield _say(detail, lang, case=case, value=_given(judged, lang))
+        special = f"{blank.id}.{detail}"
+        yield _say(
+            special if special in own else detail, lang, case=case, value=_given(judged, lang)
+        )
+
+
+def _with_slip(judged: Judged, case: str, lang: str) -> str:
+    """Say what happened, before the slip is named that made it happen."""
+    if judged.detail == "error":
+        return _stop(judged, case, lang)
+    if judged.detail == "slow":
+        return _say("slow", lang, case=case)
+    return _say("gives", lang, case=case, value=_given(judged, lang))
+
+
+def _stop(judged: Judged, case: str, lang: str) -> str:
+    """Say where Python stopped, and with which error."""
+    name, line = line_of(judged.value)
+    said = _unless_it_raises(type(judged.value).__name__, error_shown, judged.value)
+    if len(said) > _MOST_SHOWN:
+        said = said[:_MOST_SHOWN].rpartition(" ")[0] + " …"
+    key = "error" if line else "error.no-line"
+    return _say(key, lang, case=case, name=name, line=line, error=said)
 
 
 def _unreadable(judged: Judged, blank: Blank, case: str, lang: str) -> str:
     """Say why a function could not be tried to the end."""
+    own = catalogue(_SECTION, lang)
     values: dict[str, Any] = {"case": case, "gives": _say(f"{blank.id}.gives", lang)}
     if judged.detail == "error":
-        name, line = line_of(judged.value)
         kind = next((each for each in _OWN_SENTENCES if isinstance(judged.value, each)), None)
-        means = _say(f"error.{kind.__name__ if kind else 'other'}", lang)
-        said = _unless_it_raises(type(judged.value).__name__, error_shown, judged.value)
-        key = "error" if line else "error.no-line"
-        return (
-            _say(key, lang, **values, name=name, line=line, error=said[:_MOST_SHOWN]) + " " + means
-        )
+        means = f"error.{kind.__name__ if kind else 'other'}"
+        special = f"{blank.id}.{means}"
+        return f"{_stop(judged, case, lang)} {_say(special if special in own else means, lang)}"
     if judged.detail == "parameters" and judged.trial:
         takes = _say(f"{blank.id}.takes", lang)
         wanted = len(judged.trial.arguments)
         return _say("parameters", lang, n=judged.value, wanted=wanted, takes=takes)
     values["value"] = _value(judged.value, lang)
     values["printed"] = " ".join(judged.printed.split())[:_MOST_SHOWN]
-    return _say(judged.detail, lang, **values)
+    special = f"{blank.id}.{judged.detail}"
+    return _say(special if special in own else judged.detail, lang, **values)
 
 
 def _direction(judged: Judged) -> str:
@@ -245,7 +310,7 @@ def _given(judged: Judged, lang: str) -> str:
 def _value(value: Any, lang: str) -> str:
     """Return a value as a reply shows it: numbers as the language writes them."""
     if isinstance(value, (list, tuple)) and all(map(_is_plain, value)):
-        numbers = [written(each, lang, 4) for each in value[:_MOST_NUMBERS]]
+        numbers = [_plain(each, lang) for each in value[:_MOST_NUMBERS]]
         return _some(numbers, len(value), lang).join("[]" if isinstance(value, list) else "()")
     if (
         type(value) is dict
@@ -253,13 +318,13 @@ def _value(value: Any, lang: str) -> str:
         and all(type(key) in {str, int} and _is_plain(each) for key, each in value.items())
     ):
         pairs = [
-            _say("pair", lang, entry=str(key)[:_MOST_SHOWN], value=written(each, lang, 4))
+            _say("pair", lang, entry=str(key)[:_MOST_SHOWN], value=_plain(each, lang))
             for key, each in [*value.items()][:_MOST_NUMBERS]
         ]
         return _some(pairs, len(value), lang).join("{}")
     if type(value) is list and value and all(type(each) in {list, tuple} for each in value):
         return _say("rows", lang, n=len(value))
-    return written(value, lang, 4) if _is_plain(value) else shown(value)[:_MOST_SHOWN]
+    return _plain(value, lang) if _is_plain(value) else shown(value)[:_MOST_SHOWN]
 
 
 def _some(shown: Sequence[str], count: int, lang: str) -> str:
@@ -267,8 +332,14 @@ def _some(shown: Sequence[str], count: int, lang: str) -> str:
     return _say("between", lang).join([*shown, "…"] if count > len(shown) else shown)
 
 
+def _plain(value: Any, lang: str) -> str:
+    return value.say(lang) if isinstance(value, Card) else written(value, lang, 4)
+
+
 def _is_plain(value: Any) -> bool:
-    return type(value) in {int, float, Fraction} and abs(value) < _LARGE
+    return isinstance(value, Card) or (
+        type(value) in {int, float, Fraction} and abs(value) < _LARGE
+    )
 
 
 def _say(key: str, lang: str, **values: Any) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from math import comb, perm, sqrt
@@ -45,6 +45,7 @@ class Trial:
         look: the ideas that a value agrees with.
         times: how often the function is called; from two on, `look` gets the list of values.
         right: the number that is right, where there is one; says whether a value is too large.
+        ideas: by idea, the value that it leads to, where that is known.
     """
 
     case: Mapping[str, Any]
@@ -52,6 +53,7 @@ class Trial:
     look: Look
     times: int = 1
     right: float | None = None
+    ideas: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
 
 @dataclass(frozen=True)
@@ -152,7 +154,7 @@ def trial(
         return frozenset(found)
 
     known = float(right) if isinstance(right, Real) else None
-    return Trial(case, arguments, look, right=known)
+    return Trial(case, arguments, look, right=known, ideas=ideas)
 
 
 _SHUFFLES = 5_000
@@ -196,6 +198,7 @@ def _sweeps(card: str, first: int, end: int) -> Trial:
         "certain": held,
         "share": len(own) / len(deals),
         "missed": len(deals) - len(own),
+        "others": len(sweeps) - len(own),
     }
     return trial({"card": Card(card), "n": len(deals)}, (card, deals), len(own), wrong)
 
@@ -254,7 +257,9 @@ def _payers(players: int, number: int, seat: int, boxes: dict[str, int] | None =
         )
 
     hand = played.hands[seat]
-    received = sum(payment.amount for payment in played.payments if payment.target == seat)
+    at_the_end = [each for each in played.payments if each.why in ("points", "bete")]
+    received = sum(each.amount for each in at_the_end if each.target == seat)
+    of_all = sum(each.amount for each in at_the_end if each.why == "bete")
     wrong = {
         "no-bete": paid("points"),
         "points-forgotten": paid("bete"),
@@ -264,6 +269,9 @@ def _payers(players: int, number: int, seat: int, boxes: dict[str, int] | None =
         "received": received,
         "result": played.chips[seat],
         "loss": -played.chips[seat],
+        "of-all": paid("points") + of_all,
+        "payments": sum(each.source == seat for each in at_the_end),
+        "negative": -paid("points", "bete"),
     }
     case = {"seat": seat, "number": number, "seed": _SEED, "players": players}
     return trial(case, (played, seat), paid("points", "bete"), wrong)
@@ -281,7 +289,14 @@ def _agreement(first: Sequence[int], second: Sequence[int]) -> Trial:
     deals = len(first)
     same = sum(one == other for one, other in zip(first, second, strict=True))
     alike = sum((Counter(first) & Counter(second)).values())
-    wrong = {"number": same, "totals": alike / deals, "third": 1 / 3, "hundred": same / 100}
+    pairs = sum(first.count(each) * second.count(each) for each in set(first))
+    wrong = {
+        "number": same,
+        "totals": alike / deals,
+        "third": 1 / 3,
+        "hundred": same / 100,
+        "all-pairs": pairs / deals,
+    }
     arguments = (list(first), list(second))
     return trial({"n": deals}, arguments, same / deals, wrong, chance=True)
 
@@ -301,6 +316,7 @@ def _frequency(winners: Sequence[int], seat: int) -> Trial:
         "twenty": wins / 20,
         "ben": winners.count(1) / deals,
         "even": 1 / 4,
+        "seats-added": seat * wins / deals,
     }
     return trial({"seat": seat, "deals": deals}, (winners, seat), wins / deals, wrong, chance=True)
 
@@ -322,6 +338,8 @@ def _pooled(reports: Sequence[tuple[int, int]]) -> Trial:
         "number": wins,
         "pupils": wins / len(reports),
         "twenty": wins / (20 * len(reports)),
+        "twenty-once": wins / 20,
+        "upside-down": deals / wins,
     }
     return trial({"n": len(reports)}, (reports,), wins / deals, wrong, chance=True)
 
@@ -358,6 +376,7 @@ def _curve(wanted: int, largest: int) -> Trial:
         "from-none": [0.0, *exact],
         "from-none-short": [0.0, *exact[:-1]],
         "short": exact[:-1],
+        "largest": [exact[-1]] * largest,
     }
     case = {"wanted": wanted, "largest": largest}
     return trial(case, (wanted, largest), exact, wrong)
@@ -387,21 +406,22 @@ def _distribution(wanted: int, cards: int) -> Trial:
 def _one_each(seed: int) -> Trial:
     places = comb(52, 4)
     exact = 12**4 / places
-    wrong = {
-        "named": exact / 24,
-        "talon": 12**4 / comb(48, 4),
-        "certain": 1.0,
-    }
-    case = {"n": _SHUFFLES}
-    arguments = (_SHUFFLES, Random(seed))
-    tolerance = ERRORS * sqrt(exact * (1 - exact) / _SHUFFLES)
-    shares = trial(case, arguments, exact, wrong, tolerance=tolerance)
+    shares = {RIGHT: exact, "named": exact / 24, "talon": 12**4 / comb(48, 4)}
 
     def look(value: float) -> frozenset[str]:
-        is_number = value > 1 and RIGHT in shares.look(value / _SHUFFLES)
-        return frozenset({"number"}) if is_number else shares.look(value)
+        if value == 1 or 0 <= value <= 1 / _SHUFFLES:
+            return frozenset({"certain" if value == 1 else "never"})
+        found = {
+            idea
+            for idea, share in shares.items()
+            if abs(value - share) <= ERRORS * sqrt(share * (1 - share) / _SHUFFLES)
+        }
+        for idea, times in (("number", _SHUFFLES), ("percent", 100)):
+            if value > 1 and RIGHT in look(value / times):
+                found.add(idea)
+        return frozenset(found)
 
-    return replace(shares, look=look)
+    return Trial({"n": _SHUFFLES}, (_SHUFFLES, Random(seed)), look, right=exact)
 
 
 _TIMES = 500
@@ -424,13 +444,13 @@ def _fitting(calls: int, share: Fraction, seed: int) -> Trial:
     def look(kept: Sequence[Row]) -> frozenset[str]:
         if not all(sorted(row) == whole for row in kept):
             return frozenset({"not-a-deal"})
+        if not kept:
+            return frozenset({"too-few", "unmixed"})
         if len(kept) > 1 and len({tuple(row) for row in kept}) == 1:
             return frozenset({"unmixed"})
         fitting = sum(map(fits, kept))
-        if not fitting and kept:
-            return frozenset({"complement"})
         if fitting < len(kept):
-            return frozenset({"unconditioned"})
+            return frozenset({"unconditioned" if fitting else "complement"})
         if len(kept) == _TIMES:
             return frozenset({"until-full"})
         is_right = _is_near(len(kept), _TIMES, share) and _is_near(
@@ -588,6 +608,7 @@ def _interval(share: float, deals: int) -> Trial:
         "one-sided": _ends(share, 1.645 * error),
         "reversed": _ends(share, -1.96 * error),
         "only-errors": (-1.96 * error, 1.96 * error),
+        "simple": _ends(share, 1 / sqrt(deals)),
     }
     case = {"share": share, "deals": deals}
     middle = (1.96 + _WIDEST) / 2
@@ -634,7 +655,7 @@ _FEWEST_CARDS = 3
 @cache
 def _views() -> list[View]:
     """Return moments at which seat 1 has a choice, or its first card is not allowed."""
-    current = Round(Deal.shuffled("lindor-1789", players=4, seed=_DEALS_SEED, number=3))
+    current = Round(Deal.shuffled("lindor-1789", players=4, seed=_DEALS_SEED, number=7))
     views: list[View] = []
     while current.turn is not None and len(views) < _TURNS:
         view = current.view(current.turn)
@@ -679,27 +700,33 @@ def _paired(deals: int, seed: int) -> Trial:
         "reversed": (-gain, error),
         "half-width": (gain, 1.96 * error),
         "total": (sum(gaps), error),
+        "four-hundred": (gain, spread / 20),
+        "swapped": (error, gain),
     }
     tolerance = error / (2 * deals)
     arguments = (mine, theirs)
     return trial({"n": deals}, arguments, (gain, error), wrong, tolerance=tolerance)
 
 
-_STEPS = 400
 _SETTLED = 0.01
 """The largest distance from its limit of a chance that has settled."""
 
 _ENDED = 1e-9
 
 
-@_blank("ch12-step", "integer", (3, 81), (7, 82), (20, 83))
-def _step(antes: int, seed: int) -> Trial:
+_CALLS = 2_000
+"""The calls at which six heads of ten are nine standard errors too many."""
+
+
+@_blank("ch12-step", "integer", (3, 81, _CALLS), (7, 82, 200), (20, 83, 200))
+def _step(antes: int, seed: int, calls: int) -> Trial:
     def look(values: Sequence[int]) -> frozenset[str]:
         moves = {value - antes for value in values}
         ups = sum(value > antes for value in values)
         if moves == {-1, 1}:
-            is_even = abs(ups - _STEPS / 2) <= ERRORS * sqrt(_STEPS) / 2
-            return frozenset({RIGHT if is_even else "uneven"})
+            is_even = abs(ups - calls / 2) <= ERRORS * sqrt(calls) / 2
+            few = {RIGHT, "uneven"} if calls < _CALLS else {RIGHT}
+            return frozenset(few if is_even else {"uneven"})
         if moves in ({1}, {-1}):
             return frozenset({"one-way"})
         if moves <= {-1, 0, 1}:
@@ -708,7 +735,7 @@ def _step(antes: int, seed: int) -> Trial:
         return frozenset({"only-change" if is_small else "far"})
 
     arguments = (antes, Random(seed))
-    return Trial({"n": antes}, arguments, look, times=_STEPS)
+    return Trial({"n": antes}, arguments, look, times=calls)
 
 
 @_blank(
@@ -727,13 +754,14 @@ def _settle(start: Sequence[float]) -> Trial:
         if len(values) != len(exact):
             is_inner = len(values) == len(exact) - 2
             return frozenset({"no-ends" if is_inner else "length"})
-        if _is_settled(values, exact):
-            return frozenset({RIGHT})
-        if _is_settled(values, exact[::-1]):
-            return frozenset({"complement"})
-        if _is_settled(values, start):
-            return frozenset({"unmoved"})
         is_kept = abs(values[0] - first) < _ENDED and abs(values[-1] - last) < _ENDED
+        low, high = min(start) - _ENDED, max(start) + _ENDED
+        if is_kept and not all(low <= each <= high for each in values):
+            return frozenset({"outside"})
+        ideas = {RIGHT: exact, "complement": exact[::-1], "unmoved": start}
+        for idea, limit in ideas.items():
+            if _is_settled(values, limit):
+                return frozenset({idea})
         return frozenset({"unsettled" if is_kept else "ends"})
 
     case = {"n": len(start), "first": first, "last": last}

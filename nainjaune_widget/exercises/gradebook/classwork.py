@@ -9,33 +9,33 @@ from __future__ import annotations
 import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from statistics import fmean, median, multimode, stdev, variance
+from statistics import fmean, multimode, stdev, variance
 from typing import NamedTuple, TypeVar
 
 from nainjaune_widget.exercises.bank import FAMILIES, FAMILY_OF, QUESTIONS, TOPICS
-from nainjaune_widget.exercises.challenge_play import BEST, net_of_bot
+from nainjaune_widget.exercises.challenge import BEST, net_of_bot
+from nainjaune_widget.exercises.class_settings import sorting_name
 from nainjaune_widget.exercises.predictions import asked_as
 from nainjaune_widget.exercises.record import Attempt, ChallengeDeal, PupilRecord
 from nainjaune_widget.play import read_play
-from nainjaune_widget.words import NainJauneError, text
+from nainjaune_widget.words import NainJauneError
+
+Classwork = Mapping[str, PupilRecord]
+"""The records of a class, by the names that its pupils have in the gradebook."""
 
 
-def names_of(records: Sequence[PupilRecord], lang: str) -> list[str]:
-    """Return the names of pupils, with their courses where these are not all the same."""
+def by_name(records: Sequence[PupilRecord]) -> dict[str, PupilRecord]:
+    """Return records by the pupils' names, with their courses where these are not all the same."""
     if len({record.course for record in records}) < 2:
-        return [record.student for record in records]
-    return [
-        text("gradebook", "pupil-of", lang, student=record.student, course=record.course)
-        for record in records
-    ]
+        return {record.student: record for record in records}
+    return {f"{record.student} ({record.course})": record for record in records}
 
 
-def topic_sizes() -> dict[str, int]:
-    """Return the number of questions of each topic."""
-    return {topic.letter: len(topic.questions) for topic in TOPICS}
+TOPIC_SIZES = {topic.letter: len(topic.questions) for topic in TOPICS}
+"""The number of questions of each topic."""
 
 
 def solved_by_topic(record: PupilRecord) -> dict[str, int]:
@@ -46,115 +46,75 @@ def solved_by_topic(record: PupilRecord) -> dict[str, int]:
     }
 
 
-BINS = 10
-
-
-@dataclass(frozen=True)
-class Histogram:
+class Predicted(NamedTuple):
     """The predictions of a class under one name.
 
     Attributes:
-        name: the name of the prediction.
+        prediction: the name of the prediction.
         values: all of them, sorted.
-        edges: the ends of the bins, one more than there are bins; of values from 0 to 1, tenths.
-        counts: the predictions in each bin; an end belongs to the bin above it, the last to both.
         truth: the answer that most of them were shown; None where nobody was shown one.
+        whys: by pupil, the reasons that were given.
     """
 
-    name: str
+    prediction: str
     values: tuple[float, ...]
-    edges: tuple[float, ...]
-    counts: tuple[int, ...]
-    truth: float | None = None
-
-    @property
-    def middle(self) -> float:
-        """The median."""
-        return median(self.values)
-
-    @property
-    def true_bin(self) -> int | None:
-        """The bin of the truth; None where there is none, or it lies beyond all bins."""
-        low, high = self.edges[0], self.edges[-1]
-        if self.truth is None or not low <= self.truth <= high:
-            return None
-        return _bin(self.truth, low, high)
-
-    @classmethod
-    def of(cls, name: str, values: Sequence[float], truths: Sequence[Fraction] = ()) -> Histogram:
-        """Sort values into bins.
-
-        >>> Histogram.of("p", [0.9, 0.95, 0.5, 1]).counts
-        (0, 0, 0, 0, 0, 1, 0, 0, 0, 3)
-        """
-        inside = all(0 <= value <= 1 for value in values)
-        low, high = (0.0, 1.0) if inside else (min(values), max(values))
-        if low == high:
-            low, high = low - 0.5, high + 0.5
-        counts = [0] * BINS
-        for value in values:
-            counts[_bin(value, low, high)] += 1
-        edges = tuple(low + (high - low) * place / BINS for place in range(BINS + 1))
-        truth = float(min(multimode(truths))) if truths else None
-        return cls(name, tuple(sorted(values)), edges, tuple(counts), truth)
+    truth: float | None
+    whys: dict[str, str]
 
 
-def _bin(value: float, low: float, high: float) -> int:
-    return min(BINS - 1, int(BINS * (value - low) / (high - low) + 1e-9))
-
-
-def histograms(records: Sequence[PupilRecord]) -> list[Histogram]:
+def predicted(class_: Classwork) -> list[Predicted]:
     """Return the predictions of a class by their names, without impossible ones."""
-    found: dict[str, list[float]] = {}
-    truths: dict[str, list[Fraction]] = {}
-    for record in records:
-        for name, given in record.predictions.items():
-            asked = asked_as(name)
-            if given.value is not None and asked.is_shown(given.value):
-                found.setdefault(name, []).append(float(given.value))
-            if given.truth is not None and asked.is_shown(given.truth):
-                truths.setdefault(name, []).append(given.truth)
-    return [Histogram.of(name, found[name], truths.get(name, ())) for name in sorted(found)]
-
-
-def whys_of(name: str, records: Sequence[PupilRecord], pupils: Sequence[str]) -> dict[str, str]:
-    """Return the reasons that were given for a prediction, by pupil."""
-    made = (record.predictions.get(name) for record in records)
-    return {pupil: kept.why for pupil, kept in zip(pupils, made, strict=True) if kept and kept.why}
+    found = []
+    for name in sorted({name for record in class_.values() for name in record.predictions}):
+        asked = asked_as(name)
+        made = {
+            pupil: record.predictions[name]
+            for pupil, record in class_.items()
+            if name in record.predictions
+        }
+        values = [
+            float(kept.value)
+            for kept in made.values()
+            if kept.value is not None and asked.is_shown(kept.value)
+        ]
+        truths = [
+            kept.truth
+            for kept in made.values()
+            if kept.truth is not None and asked.is_shown(kept.truth)
+        ]
+        if values:
+            truth = float(min(multimode(truths))) if truths else None
+            whys = {pupil: kept.why for pupil, kept in made.items() if kept.why}
+            found.append(Predicted(name, tuple(sorted(values)), truth, whys))
+    return found
 
 
 CHALLENGE_IN = 5
 """The chapter that has the challenge."""
-
 
 T = TypeVar("T")
 
 
 def of_chapter(record: PupilRecord, chapter: int) -> PupilRecord:
     """Return what a pupil did in a chapter."""
+
+    def is_in(question: str) -> bool:
+        return QUESTIONS[question].chapter == chapter
+
+    def named(kept: Mapping[str, T]) -> dict[str, T]:
+        return {name: each for name, each in kept.items() if name.startswith(f"ch{chapter}-")}
+
     return replace(
         record,
-        questions={key: each for key, each in record.questions.items() if _is_of(key, chapter)},
-        attempts=[each for each in record.attempts if _is_of(each.question, chapter)],
-        predictions=_named_after(record.predictions, chapter),
-        code=_named_after(record.code, chapter),
+        questions={key: each for key, each in record.questions.items() if is_in(key)},
+        attempts=[each for each in record.attempts if is_in(each.question)],
+        predictions=named(record.predictions),
+        code=named(record.code),
         challenge=record.challenge if chapter == CHALLENGE_IN else [],
     )
 
 
-def _is_of(question: str, chapter: int) -> bool:
-    return QUESTIONS[question].chapter == chapter
-
-
-def _named_after(kept: Mapping[str, T], chapter: int) -> dict[str, T]:
-    return {name: each for name, each in kept.items() if name.startswith(f"ch{chapter}-")}
-
-
-_SIGNS = {"alone": "✓", "hints": "∘", "after": "·", "opened": "–"}
-
-
-@dataclass(frozen=True)
-class Stand:
+class Stand(NamedTuple):
     """The progress of a pupil with a question.
 
     Attributes:
@@ -170,7 +130,7 @@ class Stand:
 
     def __str__(self) -> str:
         """Return a sign for it, and the tries where there were several or none was right."""
-        sign = _SIGNS.get(self.state, "")
+        sign = {"alone": "✓", "hints": "∘", "after": "·", "opened": "–"}.get(self.state, "")
         return f"{sign}{self.tries}" if self.state == "tried" or self.tries > 1 else sign
 
 
@@ -188,42 +148,22 @@ def stand_of(record: PupilRecord, question: str) -> Stand:
 _FEWEST, _SHARE = 2, 10
 
 
-@dataclass(frozen=True)
-class FamilyMet:
-    """A family of misconceptions in a class.
-
-    Attributes:
-        family: the family.
-        still: the places of the pupils who met it and have not overcome it.
-        overcome: the places of those who have.
-    """
+class FamilyMet(NamedTuple):
+    """A family of misconceptions in a class: who met it, and who of them has overcome it."""
 
     family: str
-    still: tuple[int, ...]
-    overcome: tuple[int, ...]
-
-    @property
-    def met(self) -> int:
-        """The number of pupils who met it."""
-        return len(self.still) + len(self.overcome)
+    still: list[str]
+    overcome: list[str]
 
 
-def families_met(records: Sequence[PupilRecord]) -> list[FamilyMet]:
+def families_met(class_: Classwork) -> list[FamilyMet]:
     """Return every family that somebody met, those first that most have still to overcome."""
-    states = [_met(record, FAMILY_OF.__getitem__) for record in records]
-    found = []
-    for family in FAMILIES:
-        still, overcome = (
-            tuple(
-                place
-                for place, met in enumerate(states)
-                if family in met and met[family].is_over is is_over
-            )
-            for is_over in (False, True)
-        )
-        if still or overcome:
-            found.append(FamilyMet(family, still, overcome))
-    return sorted(found, key=lambda each: (-len(each.still), -each.met))
+    found = {family: FamilyMet(family, [], []) for family in FAMILIES}
+    for pupil, record in class_.items():
+        for family, met in _met(record, FAMILY_OF.__getitem__).items():
+            (found[family].overcome if met.is_over else found[family].still).append(pupil)
+    met_by_any = [each for each in found.values() if each.still or each.overcome]
+    return sorted(met_by_any, key=lambda each: (-len(each.still), -len(each.overcome)))
 
 
 class _Met(NamedTuple):
@@ -250,21 +190,27 @@ def _met(record: PupilRecord, group: Callable[[str], str] = str) -> dict[str, _M
     return met
 
 
-@dataclass(frozen=True)
-class CodeMet:
+@cache
+def _codes_of(question: str) -> frozenset[str]:
+    """Return the misconceptions that a question recognises."""
+    found = QUESTIONS[question]
+    return frozenset(code for draw in range(len(found.draws)) for code in found.case(draw).wrong)
+
+
+class CodeMet(NamedTuple):
     """A misconception that pupils of a class have still to overcome.
 
     Attributes:
         code: its code.
         question: the question where most of them met it.
         draw: the draw of it that most of these had.
-        still: the places of the pupils.
+        still: the pupils.
     """
 
     code: str
     question: str
     draw: int
-    still: tuple[int, ...]
+    still: list[str]
 
 
 def several(pupils: int) -> int:
@@ -276,33 +222,30 @@ def several(pupils: int) -> int:
     return max(_FEWEST, math.ceil(pupils / _SHARE))
 
 
-def codes_met(records: Sequence[PupilRecord]) -> list[CodeMet]:
+def codes_met(class_: Classwork) -> list[CodeMet]:
     """Return the misconceptions that several pupils have still to overcome, the commonest first.
 
     In a class of one, that pupil is enough.
     One is overcome by solving a question that invites the very same, after meeting it last.
     """
-    still: defaultdict[str, dict[int, tuple[str, int]]] = defaultdict(dict)
-    for pupil, record in enumerate(records):
+    still: defaultdict[str, dict[str, _Met]] = defaultdict(dict)
+    for pupil, record in class_.items():
         for code, met in _met(record).items():
             if not met.is_over:
-                still[code][pupil] = met.question, met.draw
-    found, least = [], min(several(len(records)), len(records))
+                still[code][pupil] = met
+    found, least = [], min(several(len(class_)), len(class_))
     for code, pupils in still.items():
         if len(pupils) >= least:
-            places = Counter(sorted(pupils.values()))
-            questions = Counter(question for question, _ in pupils.values())
-            question = max(sorted(questions), key=questions.__getitem__)
-            draw = max((place for place in places if place[0] == question), key=places.__getitem__)
-            found.append(CodeMet(code, question, draw[1], tuple(sorted(pupils))))
+            places = sorted(pupils.values())
+            question = _most_frequent(met.question for met in places)
+            draw = _most_frequent(met.draw for met in places if met.question == question)
+            found.append(CodeMet(code, question, draw, [*pupils]))
     return sorted(found, key=lambda each: (-len(each.still), each.code))
 
 
-@cache
-def _codes_of(question: str) -> frozenset[str]:
-    """Return the misconceptions that a question recognises."""
-    found = QUESTIONS[question]
-    return frozenset(code for draw in range(len(found.draws)) for code in found.case(draw).wrong)
+def _most_frequent(values: Iterable[T]) -> T:
+    """Return the most frequent value; of several, the one that comes first."""
+    return Counter(values).most_common(1)[0][0]
 
 
 _ALIKE = Fraction(1, 100)
@@ -310,13 +253,12 @@ _MOST_ROUNDED = Fraction(1, 20)
 """The largest share that rounding takes away: that of two digits."""
 
 
-@dataclass(frozen=True)
-class UnnamedNumber:
+class UnnamedNumber(NamedTuple):
     """A wrong number that several pupils gave.
 
     Attributes:
         question: the question.
-        pupils: the places of the pupils.
+        pupils: the pupils.
         ratio: the number divided by the answer, which is alike for all of them; None where they
             gave the same number whatever the answer.
         given: one of these answers, as it was written: the most frequent one.
@@ -324,82 +266,78 @@ class UnnamedNumber:
     """
 
     question: str
-    pupils: tuple[int, ...]
-    ratio: Fraction | None
+    pupils: list[str]
+    ratio: float | None
     given: str
     draw: int
 
 
-@dataclass(frozen=True)
-class _Wrong:
-    """A wrong answer.
+class _Wrong(NamedTuple):
+    """A wrong answer of a pupil.
 
     Attributes:
-        pupil: the place of the pupil.
-        attempt: the attempt.
         number: its value, or what it is of the right one.
         slack: how far off rounding may have put it.
     """
 
-    pupil: int
+    pupil: str
     attempt: Attempt
     number: Fraction
     slack: Fraction
 
 
-def unnamed_numbers(records: Sequence[PupilRecord]) -> list[UnnamedNumber]:
+def unnamed_numbers(class_: Classwork) -> list[UnnamedNumber]:
     """Return the wrong numbers of several pupils that no misconception explains, commonest first.
 
     Pupils have different numbers, so answers are compared by their ratio to the right one (half
     of it, twice as much), and as they are (one half, whatever was asked). Two are alike if they
     differ by 1% at most, or by the rounding to the digits that they were given with.
     """
-    least = several(len(records))
     wrong: defaultdict[str, list[_Wrong]] = defaultdict(list)
-    for pupil, record in enumerate(records):
+    for pupil, record in class_.items():
         for attempt in record.attempts:
             if attempt.verdict == "wrong" and attempt.value is not None:
                 value, unit = attempt.value, attempt.unit or Fraction(0)
                 slack = min(unit, 2 * _MOST_ROUNDED * abs(value)) / 2
                 wrong[attempt.question].append(_Wrong(pupil, attempt, value, slack))
+    least = several(len(class_))
     found = [each for answers in wrong.values() for each in _found(answers, least)]
     return sorted(found, key=lambda each: (-len(each.pupils), each.question, each.given))
 
 
 def _found(answers: Sequence[_Wrong], least: int) -> Iterator[UnnamedNumber]:
     """Find the numbers of a question; a group within another one is left out."""
-    shares = [share for each in answers for share in _share_of_right(each)]
-    same = list(_frequent(answers, least))
+    same = _frequent(answers, least)
     of_right = [
         group
-        for group in _frequent(shares, least)
+        for group in _frequent(_shares_of_right(answers), least)
         if not any(_pupils(group) < _pupils(other) for other in same)
     ]
     for group in of_right:
-        yield _unnamed(group, group[len(group) // 2].number)
+        yield _unnamed(group, float(group[len(group) // 2].number))
     for group in same:
         if not any(_pupils(group) <= _pupils(other) for other in of_right):
             yield _unnamed(group, None)
 
 
-def _share_of_right(wrong: _Wrong) -> Iterator[_Wrong]:
-    """Yield a wrong answer as a share of the right one, if one can divide by that."""
-    right = QUESTIONS[wrong.attempt.question].case(wrong.attempt.draw).answer
-    if right and not isinstance(right, str):
-        exact = Fraction(right)
-        yield replace(wrong, number=wrong.number / exact, slack=wrong.slack / abs(exact))
+def _shares_of_right(answers: Iterable[_Wrong]) -> Iterator[_Wrong]:
+    """Yield wrong answers as shares of the right ones, where one can divide by these."""
+    for wrong in answers:
+        right = QUESTIONS[wrong.attempt.question].case(wrong.attempt.draw).answer
+        if right and not isinstance(right, str):
+            exact = Fraction(right)
+            yield wrong._replace(number=wrong.number / exact, slack=wrong.slack / abs(exact))
 
 
-def _frequent(answers: Iterable[_Wrong], least: int) -> Iterator[list[_Wrong]]:
+def _frequent(answers: Iterable[_Wrong], least: int) -> list[list[_Wrong]]:
     """Put answers that are alike into groups, and return those of enough pupils."""
-    group: list[_Wrong] = []
-    groups = [group]
+    groups: list[list[_Wrong]] = []
     for each in sorted(answers, key=lambda each: (each.number, each.attempt.given)):
-        if group and not _is_alike(group[0], each):
-            group = []
-            groups.append(group)
-        group.append(each)
-    return (group for group in groups if len(_pupils(group)) >= least)
+        if groups and _is_alike(groups[-1][0], each):
+            groups[-1].append(each)
+        else:
+            groups.append([each])
+    return [group for group in groups if len(_pupils(group)) >= least]
 
 
 def _is_alike(low: _Wrong, high: _Wrong) -> bool:
@@ -407,15 +345,14 @@ def _is_alike(low: _Wrong, high: _Wrong) -> bool:
     return high.number - low.number <= reach
 
 
-def _pupils(group: Iterable[_Wrong]) -> set[int]:
+def _pupils(group: Iterable[_Wrong]) -> set[str]:
     return {each.pupil for each in group}
 
 
-def _unnamed(group: Sequence[_Wrong], ratio: Fraction | None) -> UnnamedNumber:
-    given = Counter((each.attempt.given, each.attempt.draw) for each in group)
-    most_frequent = max(given, key=given.__getitem__)
-    pupils = tuple(sorted(_pupils(group)))
-    return UnnamedNumber(group[0].attempt.question, pupils, ratio, *most_frequent)
+def _unnamed(group: Sequence[_Wrong], ratio: float | None) -> UnnamedNumber:
+    given, draw = _most_frequent((each.attempt.given, each.attempt.draw) for each in group)
+    pupils = sorted(_pupils(group), key=sorting_name)
+    return UnnamedNumber(group[0].attempt.question, pupils, ratio, given, draw)
 
 
 # Challenges
@@ -425,28 +362,22 @@ TableKey = tuple[str, int, str]
 
 
 class FirstResult(NamedTuple):
-    """The first result of a pupil at a table.
-
-    Attributes:
-        net: the jetons won or lost.
-        is_marked: True if a help was used.
-    """
+    """The first result of a pupil at a table: the jetons won or lost, and whether it is marked."""
 
     net: int
     is_marked: bool
 
 
-FirstResults = Mapping[TableKey, Mapping[int, FirstResult]]
-"""The results of a class: by table, then by the place of the pupil in the class."""
+FirstResults = Mapping[TableKey, Mapping[str, FirstResult]]
+"""The results of a class: by table, then by pupil."""
 
 
-@dataclass(frozen=True)
-class PupilStanding:
+class PupilStanding(NamedTuple):
     """A pupil among all who played the same deals.
 
     Attributes:
         place: the place in the ranking; equals share one.
-        pupil: the place of the pupil in the class.
+        pupil: the pupil.
         deals: the number of deals that somebody else played as well.
         difference: the mean difference to the mean of all who played the same deal, in jetons.
         stderr: its standard error; nan for fewer than two deals.
@@ -454,15 +385,64 @@ class PupilStanding:
     """
 
     place: int
-    pupil: int
+    pupil: str
     deals: int
     difference: float
     stderr: float
     marked: int
 
 
-@dataclass(frozen=True)
-class Luck:
+def _finished(class_: Classwork, *, marked: bool) -> Iterator[tuple[str, ChallengeDeal, int]]:
+    """Yield each deal of a challenge that a pupil has finished, and its result."""
+    for pupil, record in class_.items():
+        for played in record.challenge:
+            if played.net is not None and (marked or not played.marks):
+                yield pupil, played, played.net
+
+
+def results(class_: Classwork, *, marked: bool = True) -> FirstResults:
+    """Return the first results of a class, at the tables that several pupils have finished.
+
+    Args:
+        class_: the class.
+        marked: False to leave out plays with a mark.
+    """
+    found: defaultdict[TableKey, dict[str, FirstResult]] = defaultdict(dict)
+    for pupil, played, net in _finished(class_, marked=marked):
+        found[played.key].setdefault(pupil, FirstResult(net, bool(played.marks)))
+    return {table: plays for table, plays in found.items() if len(plays) > 1}
+
+
+def differences(found: FirstResults) -> dict[str, list[float]]:
+    """Return each pupil's differences to the mean of all who played the same deal."""
+    by_pupil: defaultdict[str, list[float]] = defaultdict(list)
+    for plays in found.values():
+        middle = _mean(plays)
+        for pupil, result in plays.items():
+            by_pupil[pupil].append(result.net - middle)
+    return dict(by_pupil)
+
+
+def ranking(found: FirstResults) -> list[PupilStanding]:
+    """Rank the pupils by their mean difference, the best first."""
+    by_pupil = differences(found)
+    means = {pupil: round(fmean(values), 9) for pupil, values in by_pupil.items()}
+    standings = []
+    for pupil, values in by_pupil.items():
+        marked = sum(plays[pupil].is_marked for plays in found.values() if pupil in plays)
+        place = 1 + sum(mean > means[pupil] for mean in means.values())
+        mean, error = mean_of(values)
+        standings.append(PupilStanding(place, pupil, len(values), mean, error, marked))
+    return sorted(standings, key=lambda each: (each.place, sorting_name(each.pupil)))
+
+
+def mean_of(values: Sequence[float]) -> tuple[float, float]:
+    """Return a mean and its standard error, which is nan for fewer than two values."""
+    error = stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.nan
+    return fmean(values), error
+
+
+class Luck(NamedTuple):
     """The parts of the variance of one result, in jetons².
 
     Attributes:
@@ -492,45 +472,6 @@ class Luck:
         return luck / whole if whole else 0.0
 
 
-def results(records: Sequence[PupilRecord], *, marked: bool = True) -> FirstResults:
-    """Return the first results of a class, at the tables that several pupils have finished.
-
-    Args:
-        records: the class.
-        marked: False to leave out plays with a mark.
-    """
-    found: defaultdict[TableKey, dict[int, FirstResult]] = defaultdict(dict)
-    for pupil, record in enumerate(records):
-        for played in record.challenge:
-            if played.net is not None and (marked or not played.marks):
-                first = FirstResult(played.net, bool(played.marks))
-                found[played.key].setdefault(pupil, first)
-    return {table: plays for table, plays in found.items() if len(plays) > 1}
-
-
-def differences(found: FirstResults) -> dict[int, list[float]]:
-    """Return each pupil's differences to the mean of all who played the same deal."""
-    by_pupil: defaultdict[int, list[float]] = defaultdict(list)
-    for plays in found.values():
-        middle = _mean(plays)
-        for pupil, result in plays.items():
-            by_pupil[pupil].append(result.net - middle)
-    return dict(by_pupil)
-
-
-def ranking(found: FirstResults) -> list[PupilStanding]:
-    """Rank the pupils by their mean difference, the best first."""
-    by_pupil = differences(found)
-    means = {pupil: round(fmean(values), 9) for pupil, values in by_pupil.items()}
-    standings = []
-    for pupil, values in by_pupil.items():
-        marked = sum(plays[pupil].is_marked for plays in found.values() if pupil in plays)
-        place = 1 + sum(mean > means[pupil] for mean in means.values())
-        error = stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.nan
-        standings.append(PupilStanding(place, pupil, len(values), fmean(values), error, marked))
-    return sorted(standings, key=lambda each: (each.place, each.pupil))
-
-
 def luck_of(found: FirstResults) -> Luck | None:
     """Estimate the parts of skill, cards and play; None where the results are too few.
 
@@ -539,10 +480,8 @@ def luck_of(found: FirstResults) -> Luck | None:
     from that of the deals', the part that chance alone would give is taken off.
     """
     by_pupil = differences(found)
-    if len(by_pupil) < 2 or len(found) < 2:
-        return None
     freedom = sum(map(len, by_pupil.values())) - len(by_pupil) - len(found) + 1
-    if freedom < 1:
+    if len(by_pupil) < 2 or len(found) < 2 or freedom < 1:
         return None
     means = {pupil: fmean(values) for pupil, values in by_pupil.items()}
     rest = sum((value - means[each]) ** 2 for each, values in by_pupil.items() for value in values)
@@ -563,12 +502,11 @@ def widest_deal(found: FirstResults) -> tuple[str, int, int] | None:
     return widest[1:] if widest[0] else None
 
 
-def _mean(plays: Mapping[int, FirstResult]) -> float:
+def _mean(plays: Mapping[str, FirstResult]) -> float:
     return fmean(result.net for result in plays.values())
 
 
-@dataclass(frozen=True)
-class ChoiceCost:
+class ChoiceCost(NamedTuple):
     """The cost of a choice in a deal, such as the second one, over the class.
 
     Attributes:
@@ -592,53 +530,41 @@ class ChoiceCost:
     stderr: float
 
 
-Plays = Mapping[tuple[str, int, str], Sequence[Sequence[float]]]
-"""By deal, seat and bots, what the choices of each pupil cost, in order."""
+Plays = Mapping[TableKey, Sequence[Sequence[float]]]
+"""By table, what the choices of each pupil cost, in order."""
 
 
-def plays_of(records: Sequence[PupilRecord], worlds: int, *, marked: bool) -> Plays:
+def plays_of(class_: Classwork, worlds: int, *, marked: bool) -> Plays:
     """Judge the finished deals of a class.
 
     A play without moves, or with those of another deal, is left out.
 
     Args:
-        records: the class.
+        class_: the class.
         worlds: the greatest number of deals for one decision.
         marked: False to leave out plays with a mark.
     """
-    found: defaultdict[tuple[str, int, str], list[Sequence[float]]] = defaultdict(list)
-    known: dict[tuple[object, ...], Sequence[float] | None] = {}
-    for record in records:
-        for played in record.challenge:
-            if played.net is None or (played.marks and not marked):
-                continue
-            key = (*played.key, played.play)
-            if key not in known:
-                known[key] = costs_of(played, worlds)
-            costs = known[key]
-            if costs is not None:
-                found[played.key].append(costs)
+    found: defaultdict[TableKey, list[Sequence[float]]] = defaultdict(list)
+    for _, played, _ in _finished(class_, marked=marked):
+        costs = _costs_of(played.code, played.seat, played.play, worlds)
+        if costs is not None:
+            found[played.key].append(costs)
     return dict(found)
 
 
-def costs_of(played: ChallengeDeal, worlds: int) -> Sequence[float] | None:
-    """Return what each choice of a play cost, in jetons; None if its moves are none of the deal.
-
-    Args:
-        played: the play, with its moves.
-        worlds: the greatest number of deals for one decision.
-    """
+@cache
+def _costs_of(code: str, seat: int, play: str, worlds: int) -> Sequence[float] | None:
+    """Return what each choice of a play cost, in jetons; None if its moves are none of the deal."""
     try:
-        current = read_play(played.play)
+        current = read_play(play)
     except NainJauneError:
         return None
-    if not current.finished or played.play.partition(".")[0].upper() != played.code:
+    if not current.finished or play.partition(".")[0].upper() != code:
         return None
     # The analysis, with the simulator, is loaded when it is first needed.
     from nainjaune_widget.analysis import analyse  # noqa: PLC0415
 
-    decisions = analyse(current, played.seat, worlds).decisions
-    return [each.cost.value for each in decisions if each.is_choice]
+    return [each.cost.value for each in analyse(current, seat, worlds).decisions if each.is_choice]
 
 
 def choice_costs(plays: Plays) -> list[ChoiceCost]:
@@ -652,13 +578,7 @@ def choice_costs(plays: Plays) -> list[ChoiceCost]:
         par = net_of_bot(code, seat, BEST)
         for place in range(max(map(len, costs))):
             values = [each[place] for each in costs if len(each) > place]
-            many = len(values)
-            error = stdev(values) / many**0.5 if many > 1 else float("nan")
-            rows.append(ChoiceCost(number, code, seat, par, place + 1, many, fmean(values), error))
+            rows.append(
+                ChoiceCost(number, code, seat, par, place + 1, len(values), *mean_of(values))
+            )
     return rows
-
-
-def cost_of_a_play(plays: Plays) -> tuple[float, int]:
-    """Return what the choices of a play cost together, on average, and the number of plays."""
-    sums = [sum(costs) for each in plays.values() for costs in each]
-    return (fmean(sums) if sums else 0.0), len(sums)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from os import PathLike
@@ -112,7 +111,7 @@ MOST_FILES = 1000
 JSON, TABLE = ".json", ".csv"
 ARCHIVES = frozenset({".zip", ".7z", ".rar", ".tar", ".gz", ".tgz"})
 _ENDINGS = re.compile(rf"(?:{re.escape(JSON)}|{re.escape(TABLE)}|\.txt)+$", re.IGNORECASE)
-TABLE_REASONS = ("foreign", "no-pupil", "letters", "rows", "dates")
+TABLE_REASONS = ("foreign", "no-pupil", "letters", "dates")
 _OWN_KEYS = {"schema", "bank", "course", "student"}
 
 
@@ -148,6 +147,8 @@ def read_exports(
 ) -> tuple[list[PupilRecord], list[Remark]]:
     """Read all exports in a folder and its subfolders.
 
+    A table beside its export is not counted, and nothing is said of it.
+
     Args:
         folder: the folder.
         beside: a file that is no export, though it lies there: the class list.
@@ -159,74 +160,45 @@ def read_exports(
     Raises:
         ExerciseError: the folder cannot be read, or has too many files.
     """
-    records: dict[str, PupilRecord] = {}
-    whole: dict[str, PupilRecord] = {}
+    found: dict[str, PupilRecord] = {}
     tables: set[str] = set()
-    remarks: list[Remark] = []
-    kinds = {path: _kind(path) for path in _files_in(folder) if not _is_same(path, beside)}
-    for path in sorted(kinds, key=lambda path: kinds[path] != JSON):
-        file, is_whole = _file_name(path, folder), kinds[path] == JSON
-        try:
-            if kinds[path] == TABLE and _is_table_of(path, whole.get(_stem(file))):
-                continue
-            record = _read(path, kinds[path])
-            records[file] = _known(record)
-        except _NotUsedError as reason:
-            remarks.append(Remark(file, reason.key, reason.values))
+    refused: list[Remark] = []
+    for path in _files_in(folder):
+        if beside is not None and os.path.realpath(path) == os.path.realpath(beside):
             continue
-        if is_whole:
-            whole[_stem(file)] = record
+        name = path.relative_to(folder).as_posix()
+        file = name if name.isprintable() else shown(name)
+        try:
+            found[file], is_whole = _read(path)
+        except _NotUsedError as reason:
+            refused.append(Remark(file, reason.key, reason.values))
         else:
-            tables.add(file)
-        if left_out := _size(record) - _size(records[file]):
+            tables |= set() if is_whole else {file}
+    whole = {_stem(file): _pupil(found[file]) for file in found.keys() - tables}
+    for file in [each for each in tables if whole.get(_stem(each)) == _pupil(found[each])]:
+        del found[file]
+    remarks = [
+        each
+        for each in refused
+        if not each.key.startswith("table.") or _stem(each.file) not in whole
+    ]
+    records = {file: _known(record) for file, record in found.items()}
+    for file, record in records.items():
+        if left_out := _size(found[file]) - _size(record):
             remarks.append(Remark(file, "part", {"n": left_out}))
     kept, doubles = _one_a_pupil(records, tables)
     return kept, sorted([*remarks, *doubles], key=lambda remark: remark.file)
 
 
-def _kind(path: Path) -> str:
-    """Return what a file is by its contents, or by its name where they do not say."""
-    named = path.suffix.lower()
-    if named in (JSON, TABLE) or named in ARCHIVES:
-        return named
-    with suppress(RecordError, ValueError):
-        content = read_file(path)
-        if text_of(content).lstrip().startswith("{"):
-            return JSON
-        if is_table(content):
-            return TABLE
-    return named
-
-
-def _is_table_of(path: Path, whole: PupilRecord | None) -> bool:
-    """Return True for a table beside an export that has no row of another pupil."""
-    if whole is None:
-        return False
-    try:
-        _, *rows = rows_of_table(read_file(path))
-    except (RecordError, ValueError):
-        return True
-    return all((*map(plain_name, row[:2]),) == _pupil(whole) for row in rows)
-
-
-def _is_same(path: Path, other: Path | None) -> bool:
-    """Return True for the same file; one that is not there is none."""
-    try:
-        return other is not None and path.samefile(other)
-    except OSError:
-        return False
-
-
 def _files_in(folder: Path) -> list[Path]:
-    """Return everything in a folder, at any depth, but hidden files and folders that are read."""
+    """Return all files in a folder, at any depth, but hidden ones and those of hidden folders."""
     try:
         if not folder.is_dir():
             raise NotADirectoryError
         found: list[Path] = []
         for place, folders, names in os.walk(folder):
             folders[:] = [name for name in folders if not name.startswith(".")]
-            odd = (name for name in folders if name.lower().endswith((JSON, TABLE)))
-            found += [Path(place, name) for name in (*names, *odd) if not name.startswith(".")]
+            found += [Path(place, name) for name in names if not name.startswith(".")]
     except (OSError, ValueError) as error:
         raise ExerciseError("gradebook-folder", path=str(folder.absolute())) from error
     if len(found) > MOST_FILES:
@@ -234,26 +206,39 @@ def _files_in(folder: Path) -> list[Path]:
     return sorted(found)
 
 
-def _file_name(path: Path, folder: Path) -> str:
-    name = path.relative_to(folder).as_posix()
-    return name if name.isprintable() else shown(name)
+def _read(path: Path) -> tuple[PupilRecord, bool]:
+    """Return what is in a file, and True for a whole export, False for a table of answers.
 
-
-def _read(path: Path, kind: str) -> PupilRecord:
-    if kind not in (JSON, TABLE):
-        raise _NotUsedError("archive" if kind in ARCHIVES else "other")
+    A file is known by its name, or by its contents where that does not say.
+    """
+    ending = path.suffix.lower()
+    if ending in ARCHIVES:
+        raise _NotUsedError("archive")
     try:
         content = read_file(path)
     except RecordError as error:
+        if ending not in (JSON, TABLE):
+            raise _NotUsedError("other") from error
         if error.key == "record-size":
             raise _NotUsedError("large") from error
         # The name alone: the page that is printed shall not tell of the machine's folders.
         why = RecordError(error.key, **error.values | {"path": path.name})
         raise _NotUsedError("unreadable", why=why) from error
-    record = _read_table(content) if kind == TABLE else _read_whole(content)
+    if ending not in (JSON, TABLE):
+        ending = JSON if _is_object(content) else TABLE if is_table(content) else ""
+    if not ending:
+        raise _NotUsedError("other")
+    record = _read_whole(content) if ending == JSON else _read_table(content)
     if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
         raise _NotUsedError("name")
-    return record
+    return record, ending == JSON
+
+
+def _is_object(content: bytes) -> bool:
+    try:
+        return text_of(content).lstrip().startswith("{")
+    except ValueError:
+        return False
 
 
 def _read_table(content: bytes) -> PupilRecord:
@@ -273,7 +258,11 @@ def _read_whole(content: bytes) -> PupilRecord:
         raise _NotUsedError("progress")
     if not isinstance(data, dict) or not data.keys() >= _OWN_KEYS:
         raise _NotUsedError("foreign")
-    _check_version(data["schema"], data["bank"])
+    for given, own in ((data["schema"], SCHEMA), (data["bank"], BANK_VERSION)):
+        if not is_whole(given, 0):
+            raise _NotUsedError("foreign")
+        if given != own:
+            raise _NotUsedError("newer" if given > own else "old", given=given, own=own)
     try:
         return from_json(PupilRecord, data)
     except ValueError as error:
@@ -285,14 +274,6 @@ def _read_whole(content: bytes) -> PupilRecord:
 
 def _is_name(name: str) -> bool:
     return name.isprintable() and len(name) <= LONGEST_NAME
-
-
-def _check_version(schema: Any, bank: Any) -> None:
-    if not is_whole(schema, 0) or not is_whole(bank, 0):
-        raise _NotUsedError("foreign")
-    for given, own in ((schema, SCHEMA), (bank, BANK_VERSION)):
-        if given != own:
-            raise _NotUsedError("newer" if given > own else "old", given=given, own=own)
 
 
 def _known(record: PupilRecord) -> PupilRecord:
@@ -337,8 +318,6 @@ def _one_a_pupil(
     records: Mapping[str, PupilRecord], tables: set[str]
 ) -> tuple[list[PupilRecord], list[Remark]]:
     """Keep the fullest record of each pupil, and remark on the other files."""
-    whose = {file: _pupil(each) for file, each in records.items()}
-    fullest: dict[tuple[str, str], str] = {}
 
     def work(file: str) -> tuple[int, ...]:
         """Return how much is in a file: a table of answers is less than any export."""
@@ -348,20 +327,17 @@ def _one_a_pupil(
         done = len(record.attempts) + played + len(record.code)
         return file not in tables, done, solved, len(record.predictions)
 
-    for file in records:
-        best = fullest.setdefault(whose[file], file)
-        if work(file) > work(best):
-            fullest[whose[file]] = file
+    fullest: dict[tuple[str, str], str] = {}
+    for file in sorted(records, key=work, reverse=True):
+        fullest.setdefault(_pupil(records[file]), file)
     remarks = []
     for file, record in records.items():
-        kept = fullest[whose[file]]
-        has_more = not _answers(record) <= _answers(records[kept])
-        if kept == file:
-            if file in tables:
-                remarks.append(Remark(file, "table-alone", {"student": record.student}))
-        else:
-            key = "two-pupils" if has_more else "double"
+        kept = fullest[_pupil(record)]
+        if kept != file:
+            key = "double" if _answers(record) <= _answers(records[kept]) else "two-pupils"
             remarks.append(Remark(file, key, {"file": kept, "student": record.student}))
+        elif file in tables:
+            remarks.append(Remark(file, "table-alone", {"student": record.student}))
     pupils = sorted(fullest, key=lambda pupil: (*map(sorting_name, pupil[::-1]),))
     return [records[fullest[pupil]] for pupil in pupils], remarks
 

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
-from statistics import fmean
 from textwrap import indent
 from typing import Any, NamedTuple, Self
 
 from nainjaune_widget.exercises.bank import FAMILIES, QUESTIONS, Version, contradicting_deal
 from nainjaune_widget.exercises.class_settings import ClassSettings
 from nainjaune_widget.exercises.gradebook.classwork import (
+    Classwork,
     codes_met,
     families_met,
-    histograms,
+    predicted,
     results,
     unnamed_numbers,
     widest_deal,
 )
-from nainjaune_widget.exercises.record import PupilRecord
 from nainjaune_widget.sheets import Text, change, written
 from nainjaune_widget.words import isolated, text
 
@@ -72,127 +71,113 @@ class Tomorrow(Text):
         return made
 
 
-def say_tomorrow(records: Sequence[PupilRecord], lang: str) -> Tomorrow:
+def say_tomorrow(class_: Classwork, lang: str) -> Tomorrow:
     """Choose three sentences: what most have still to overcome, then what else stands out."""
-    ideas = _ideas(records, lang)
+    ideas = _ideas(class_, lang)
     said = chain(
         islice(ideas, IDEAS_FIRST),
-        _wide(records, lang),
-        _unnamed(records, lang),
+        _wide(class_, lang),
+        _unnamed(class_, lang),
         ideas,
-        _hard(records, lang),
-        _overcome(records, lang),
-        _predicted(records, lang),
+        _hard(class_, lang),
+        _overcome(class_, lang),
+        _predicted(class_, lang),
         _open(lang),
     )
     return Tomorrow([*islice(said, SENTENCES)])
 
 
-def _ideas(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
+def _ideas(class_: Classwork, lang: str) -> Iterator[Said]:
     """Say which misconceptions are to be overcome, each with the question where most met it."""
-    for met in codes_met(records):
-        question = QUESTIONS[met.question]
-        values = _question(met.question, lang) | {"n": len(met.still), "all": len(records)}
+    for met in codes_met(class_):
+        asked = Version(QUESTIONS[met.question], met.draw, lang)
         name = text("misconceptions", f"{met.code}.name", lang)
-        says = Version(question, met.draw, lang).says(met.code)
-        sentence = _say("idea", lang, **values, name=name, says=says)
-        deal = question.case(met.draw).deal or contradicting_deal(met.code)
-        course = records[met.still[0]].course
-        yield Said(sentence, deal, _question_cell(met.question, met.draw, course, lang))
+        values = {"n": len(met.still), "all": len(class_), "name": name}
+        deal = asked.case.deal or contradicting_deal(met.code)
+        yield _asked(
+            "idea", asked, class_[met.still[0]].course, deal, says=asked.says(met.code), **values
+        )
 
 
-def _question_cell(question: str, draw: int, course: str, lang: str) -> str:
-    """Return a cell that shows a question with the same numbers to the whole class."""
-    quoted = json.dumps(course or ClassSettings.NOBODYS, ensure_ascii=False)
-    return "\n".join(
-        [
-            "from nainjaune_widget import exercises",
-            "",
-            f'exercises.course({quoted}, lang="{lang}")',
-            f'exercises.pin("{question}", draw={draw})',
-            f'exercises.get("{question}")',
-        ]
-    )
-
-
-def _deal_said(sentence: str, deal: str, lang: str) -> Said:
-    cell = f'from nainjaune_widget import Board\n\nBoard.from_code("{deal}", lang="{lang}")'
-    return Said(sentence, deal, cell)
-
-
-def _wide(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
-    if widest := widest_deal(results(records)):
+def _wide(class_: Classwork, lang: str) -> Iterator[Said]:
+    if widest := widest_deal(results(class_)):
         deal, low, high = widest
-        said = _say("wide", lang, low=change(low, lang), high=change(high, lang))
-        yield _deal_said(said, deal, lang)
+        yield _shown("wide", lang, deal, low=change(low, lang), high=change(high, lang))
 
 
-def _unnamed(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
-    for found in unnamed_numbers(records)[:1]:
-        values = _question(found.question, lang) | {"n": len(found.pupils), "all": len(records)}
+def _unnamed(class_: Classwork, lang: str) -> Iterator[Said]:
+    for found in unnamed_numbers(class_)[:1]:
+        asked, course = (
+            Version(QUESTIONS[found.question], found.draw, lang),
+            class_[found.pupils[0]].course,
+        )
+        values: dict[str, Any] = {"n": len(found.pupils), "all": len(class_)}
         if found.ratio is None:
             given = isolated(" ".join(found.given.split()))
-            said = _say("unnamed-same", lang, **values, given=given)
+            yield _asked("unnamed-same", asked, course, given=given, **values)
         else:
-            ratio = written(float(found.ratio), lang, 2)
-            said = _say("unnamed", lang, **values, ratio=ratio)
-        course = records[found.pupils[0]].course
-        cell = _question_cell(found.question, found.draw, course, lang)
-        yield Said(said, _deal_of(_ANY), cell)
+            yield _asked("unnamed", asked, course, ratio=written(found.ratio, lang, 2), **values)
 
 
-def _hard(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
+def _hard(class_: Classwork, lang: str) -> Iterator[Said]:
     """Say which question the fewest solved of those who tried it."""
-    tried: defaultdict[str, list[bool]] = defaultdict(list)
-    for record in records:
+    tried: Counter[str] = Counter()
+    solved: Counter[str] = Counter()
+    for record in class_.values():
         for question in {attempt.question for attempt in record.attempts}:
-            tried[question].append(record.state_of(question) != "")
+            tried[question] += 1
+            solved[question] += record.state_of(question) != ""
     shares = [
-        (fmean(solved), -len(solved), question)
-        for question, solved in tried.items()
-        if len(solved) >= _LEAST_TRIED and not all(solved)
+        (solved[question] / n, -n, question)
+        for question, n in tried.items()
+        if n >= _LEAST_TRIED and solved[question] < n
     ]
     if shares:
-        _, _, hardest = min(shares)
-        solved = tried[hardest]
-        values = _question(hardest, lang) | {"n": len(solved), "solved": sum(solved)}
-        cell = _question_cell(hardest, 0, records[0].course, lang)
-        yield Said(_say("hard", lang, **values), _deal_of(_ANY), cell)
+        _, n, hardest = min(shares)
+        asked, course = Version(QUESTIONS[hardest], 0, lang), next(iter(class_.values())).course
+        yield _asked("hard", asked, course, n=-n, solved=solved[hardest])
 
 
-def _overcome(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
-    for met in families_met(records):
-        if not met.still and met.met >= _LEAST_TRIED:
-            name = _name(met.family, lang)
-            said = _say("overcome", lang, name=name, n=met.met)
-            yield _deal_said(said, _deal_of(met.family), lang)
+def _overcome(class_: Classwork, lang: str) -> Iterator[Said]:
+    for met in families_met(class_):
+        if not met.still and len(met.overcome) >= _LEAST_TRIED:
+            name = text("misconceptions", f"family.{met.family}", lang)
+            yield _shown("overcome", lang, _deal_of(met.family), name=name, n=len(met.overcome))
             return
 
 
-def _predicted(records: Sequence[PupilRecord], lang: str) -> Iterator[Said]:
-    several = [each for each in histograms(records) if len(set(each.values)) > 1]
-    if several:
-        most = max(several, key=lambda each: len(each.values))
+def _predicted(class_: Classwork, lang: str) -> Iterator[Said]:
+    differing = [each for each in predicted(class_) if len(set(each.values)) > 1]
+    if differing:
+        most = max(differing, key=lambda each: len(each.values))
         low, high = (written(each, lang, 2) for each in (most.values[0], most.values[-1]))
-        said = _say("predict", lang, name=most.name, low=low, high=high)
-        yield _deal_said(said, _deal_of(_ANY), lang)
+        yield _shown("predict", lang, _deal_of(_ANY), name=most.prediction, low=low, high=high)
 
 
 def _open(lang: str) -> Iterator[Said]:
     for place, family in enumerate(("no-update", "past-luck", "addition"), 1):
-        yield _deal_said(_say(f"open.{place}", lang), _deal_of(family), lang)
+        yield _shown(f"open.{place}", lang, _deal_of(family))
 
 
-def _say(key: str, lang: str, **values: Any) -> str:
-    return text("gradebook", f"tomorrow.{key}", lang, **values)
+def _asked(key: str, asked: Version, course: str, deal: str = "", **values: Any) -> Said:
+    """Return a sentence on a question; its cell shows the same numbers to the whole class."""
+    quoted = json.dumps(course or ClassSettings.NOBODYS, ensure_ascii=False)
+    name, lang = asked.question.id, asked.lang
+    cell = [
+        "from nainjaune_widget import exercises",
+        "",
+        f'exercises.course({quoted}, lang="{lang}")',
+        f'exercises.pin("{name}", draw={asked.draw})',
+        f'exercises.get("{name}")',
+    ]
+    said = text("gradebook", f"tomorrow.{key}", lang, title=asked.title, id=name, **values)
+    return Said(said, deal or _deal_of(_ANY), "\n".join(cell))
 
 
-def _name(family: str, lang: str) -> str:
-    return text("misconceptions", f"family.{family}", lang)
-
-
-def _question(question: str, lang: str) -> dict[str, Any]:
-    return {"title": QUESTIONS[question].title(lang), "id": question}
+def _shown(key: str, lang: str, deal: str, **values: Any) -> Said:
+    """Return a sentence on a deal, with a cell that shows it."""
+    cell = f'from nainjaune_widget import Board\n\nBoard.from_code("{deal}", lang="{lang}")'
+    return Said(text("gradebook", f"tomorrow.{key}", lang, **values), deal, cell)
 
 
 def _deal_of(family: str) -> str:

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from html import escape
 from itertools import groupby, zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from nainjaune_widget.drawings import crowd
 from nainjaune_widget.exercises.gradebook.classwork import (
-    Histogram,
+    TOPIC_SIZES,
+    Classwork,
+    Predicted,
     families_met,
-    histograms,
-    names_of,
+    predicted,
     ranking,
     results,
     solved_by_topic,
     stand_of,
-    topic_sizes,
 )
 from nainjaune_widget.exercises.gradebook.exports import ClassList
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
 from nainjaune_widget.exercises.listing import Listing
-from nainjaune_widget.exercises.record import PupilRecord
 from nainjaune_widget.exercises.spreadsheet import csv_of
 from nainjaune_widget.sheets import Sheet, printed_page, written
 from nainjaune_widget.sheets.plots import COLOURS, legend_beside, new_picture, text_colour
@@ -32,7 +31,6 @@ from nainjaune_widget.words import ExerciseError, isolated, listed, shown, text
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
-
 
 _STYLE = Path(__file__).with_name("page.css")
 _SHADES = 4
@@ -42,70 +40,29 @@ _FEW, _MANY = 8, 12
 _HALF = 60
 """The letters that half of the width of a sheet takes."""
 
-_BAR_WIDTH, _BAR_HEIGHT = 160, 12
 
+class Part(NamedTuple):
+    """A part of the page.
 
-def write_page(
-    title: str,
-    sheets: Sequence[Sheet],
-    tomorrow: Tomorrow,
-    predicted: Sequence[Histogram],
-    code: Listing,
-    lang: str,
-    *,
-    sizes: Sequence[int] = (),
-    by_pupil: bool = False,
-) -> str:
-    """Write the page.
-
-    Args:
+    Attributes:
         title: its title.
-        sheets: the tables; the first is the one to look at first.
-        tomorrow: the sentences for the next lesson.
-        predicted: the predictions, a histogram each.
-        code: what was written for the blanks.
-        lang: the language.
-        sizes: how much each column of the first table could be, without its first and last ones.
-        by_pupil: True if the first table has a narrow column for each pupil.
-
-    Returns:
-        The text of an HTML document. A policy in it has the browser fetch and run nothing.
+        table: the content of its table, as HTML; empty for none.
+        rest: what follows the table, as HTML.
+        look: the class of the style sheet that it has.
     """
-    first, *others = sheets
-    table = _table(first, [None, *sizes, None] if sizes else ())
-    if by_pupil:
-        table = table._replace(look="pupils")
-    tables = [table, *map(_table, others)]
-    parts = [_tomorrow(tomorrow, lang), *tables, *(_histogram(each, lang) for each in predicted)]
-    parts.append(_code(code))
-    made = text("gradebook", "page.made", lang)
-    body = [f"<h1>{escape(title)}</h1>", f"<p>{escape(made)}</p>"]
-    body += (_section(number, *part) for number, part in enumerate(parts, 1))
-    return printed_page(title, "\n".join(body), _STYLE.read_text(encoding="utf-8"), lang)
-
-
-def _code(code: Listing) -> _Part:
-    """Return what was written: for each blank every pupil's function, folded away on paper."""
-    blanks = []
-    for title, rows in groupby(code, key=lambda row: str(row["title"])):
-        written = [
-            f"<dt>{escape(isolated(row['pupil']))} – {escape(row['said'])}</dt>"
-            f'<dd><pre tabindex="0">{escape(row["source"])}</pre></dd>'
-            for row in rows
-        ]
-        summary = f"<summary>{escape(title)} ({len(written)})</summary>"
-        blanks.append(f"<details>{summary}<dl>{''.join(written)}</dl></details>")
-    notes = [f"<p>{escape(note)}</p>" for note in code.sheet.notes]
-    return _Part(code.sheet.title, rest="".join([*blanks, *notes]))
-
-
-class _Part(NamedTuple):
-    """A part of the page: its title, its table, what follows the table, and the table's look."""
 
     title: str
     table: str = ""
     rest: str = ""
     look: str = ""
+
+
+def write_page(title: str, parts: Sequence[Part], lang: str) -> str:
+    """Return an HTML document to print; a policy in it has the browser fetch and run nothing."""
+    made = text("gradebook", "page.made", lang)
+    body = [f"<h1>{escape(title)}</h1>", f"<p>{escape(made)}</p>"]
+    body += (_section(number, *part) for number, part in enumerate(parts, 1))
+    return printed_page(title, "\n".join(body), _STYLE.read_text(encoding="utf-8"), lang)
 
 
 def _section(number: int, title: str, table: str, rest: str, look: str) -> str:
@@ -117,47 +74,79 @@ def _section(number: int, title: str, table: str, rest: str, look: str) -> str:
     return f"<section{_class(look)}>{heading}{table}{rest}</section>"
 
 
-def _tomorrow(said: Tomorrow, lang: str) -> _Part:
+def written_code(code: Listing) -> Part:
+    """Return what was written: for each blank every pupil's function, folded away on paper."""
+    blanks = []
+    for title, rows in groupby(code, key=lambda row: str(row["title"])):
+        written = [
+            f"<dt>{escape(isolated(row['pupil']))} – {escape(row['said'])}</dt>"
+            f'<dd><pre tabindex="0">{escape(row["source"])}</pre></dd>'
+            for row in rows
+        ]
+        summary = f"<summary>{escape(title)} ({len(written)})</summary>"
+        blanks.append(f"<details>{summary}<dl>{''.join(written)}</dl></details>")
+    return Part(code.sheet.title, rest="".join([*blanks, _notes(code.sheet)]))
+
+
+def for_tomorrow(said: Tomorrow, lang: str) -> Part:
+    """Return the sentences for the next lesson, with their cells."""
     items = "".join(
         f'<li>{escape(sentence)}<pre tabindex="0">{escape(cell)}</pre></li>'
         for sentence, cell in zip(said.sentences, said.cells, strict=True)
     )
-    return _Part(text("gradebook", "tomorrow.title", lang), rest=f"<ol>{items}</ol>")
+    return Part(text("gradebook", "tomorrow.title", lang), rest=f"<ol>{items}</ol>")
 
 
-def _table(sheet: Sheet, sizes: Sequence[int | None] = ()) -> _Part:
-    """Return a table; where `sizes` says how much a column could be, its cells are shaded."""
-    notes = "".join(f"<p>{escape(note)}</p>" for note in sheet.notes)
+def guesses(found: Predicted, lang: str) -> Part:
+    """Return the picture that `exercises.answered` shows of a class."""
+    values = {"name": found.prediction, "n": len(found.values)}
+    title = text("gradebook", "predictions.one", lang, **values)
+    drawing = crowd(found.values, found.truth, lang=lang)
+    return Part(
+        title,
+        rest=f'<img src="{drawing.address}" alt="{escape(drawing.alternative)}">',
+        look="guesses",
+    )
+
+
+def table_of(sheet: Sheet, sizes: Sequence[int] = (), look: str = "") -> Part:
+    """Return a table.
+
+    Args:
+        sheet: the table.
+        sizes: how much each column could be, without the first and the last one, to shade its
+            cells; empty for no shades.
+        look: its look; by default kept together if it is short, in two columns if it is narrow.
+    """
     if not sheet.rows:
-        return _Part(sheet.title, rest=notes)
+        return Part(sheet.title, rest=_notes(sheet))
     columns = list(zip(*sheet.rows, strict=True))
     sides = [_is_text(place, sheet.left, column) and "text" for place, column in enumerate(columns)]
     heads = "".join(
         f'<th scope="col"{_class(side)}>{escape(head)}</th>'
         for side, head in zip(sides, sheet.heads, strict=True)
     )
-    body = "".join(f"<tr>{''.join(_cells(row, sides, sizes))}</tr>" for row in sheet.rows)
+    body = ""
+    for head, *cells in sheet.rows:
+        body += f'<tr><th scope="row">{escape(head)}</th>'
+        for cell, side, size in zip_longest(cells, sides[1:], sizes):
+            shade = size and f"shade-{round(_SHADES * int(cell) / size)}"
+            body += f"<td{_class(side, shade)}>{escape(cell)}</td>"
+        body += "</tr>"
     table = f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody>"
-    return _Part(sheet.title, table, notes, _look(sheet))
+    return Part(sheet.title, table, _notes(sheet), look or _look(sheet))
+
+
+def _notes(sheet: Sheet) -> str:
+    return "".join(f"<p>{escape(note)}</p>" for note in sheet.notes)
 
 
 def _look(sheet: Sheet) -> str:
-    """Return how a table lies on paper: kept together if it is short, in two columns if narrow."""
     columns = zip(sheet.heads, *sheet.rows, strict=True)
     letters = sum(max(map(len, column)) + 2 for column in columns)
     if len(sheet.rows) <= _FEW:
         return "short"
     return "narrow" if len(sheet.rows) >= _MANY and letters <= _HALF else ""
-
-
-def _cells(
-    row: Sequence[str], sides: Sequence[str | bool], sizes: Sequence[int | None]
-) -> Iterator[str]:
-    head, *cells = row
-    yield f'<th scope="row">{escape(head)}</th>'
-    for cell, side, size in zip_longest(cells, sides[1:], sizes[1:]):
-        shade = size and f"shade-{round(_SHADES * int(cell) / size)}"
-        yield f"<td{_class(side, shade)}>{escape(cell)}</td>"
 
 
 def _is_text(place: int, left: int, column: Iterable[str]) -> bool:
@@ -170,86 +159,39 @@ def _class(*names: str | int | bool | None) -> str:
     return f' class="{named}"' if named else ""
 
 
-def _histogram(found: Histogram, lang: str) -> _Part:
-    title = text("gradebook", "predictions.one", lang, name=found.name, n=len(found.values))
-    across, up = (escape(text("gradebook", f"predictions.{key}", lang)) for key in ("across", "up"))
-    heads = f'<th scope="col" class="text">{across}</th><th scope="col">{up}</th>'
-    most = max(found.counts)
-    body = "".join(
-        f'<tr><th scope="row" class="span">{escape(_span(found, place, lang))}</th><td>{count}</td>'
-        f'<td class="text" aria-hidden="true">{_bar(count / most)}</td>'
-        f'<td class="text">{escape(_truth(found, place, lang))}</td></tr>'
-        for place, count in enumerate(found.counts)
-    )
-    table = (
-        f'<thead><tr>{heads}<td aria-hidden="true"></td><td></td></tr></thead><tbody>{body}</tbody>'
-    )
-    return _Part(title, table, look="histogram")
-
-
-def _span(found: Histogram, place: int, lang: str) -> str:
-    low, high = (written(edge, lang, 3) for edge in found.edges[place : place + 2])
-    return text("gradebook", "predictions.bin", lang, low=low, high=high)
-
-
-def _truth(found: Histogram, place: int, lang: str) -> str:
-    """Say that the truth lies in this bin; nothing for the others."""
-    if found.truth is None or found.true_bin != place:
-        return ""
-    return text("drawings", "crowd.truth", lang, value=written(found.truth, lang, 3))
-
-
-def _bar(share: float) -> str:
-    width = round(share * _BAR_WIDTH)
-    bar = f'<rect width="{width}" height="{_BAR_HEIGHT}"/>'
-    return f'<svg width="{_BAR_WIDTH}" height="{_BAR_HEIGHT}">{bar}</svg>'
-
-
 # Marks
 
 _COUNTED = ("alone", "hints", "after", "tried", "opened")
 
 
 def marks_table(
-    records: Sequence[PupilRecord],
-    class_list: ClassList,
-    questions: Sequence[str],
-    lang: str,
-    *,
-    named: bool,
+    class_: Classwork, class_list: ClassList, questions: Sequence[str], lang: str, *, named: bool
 ) -> bytes:
     """Return a CSV with a row for each pupil, those of the class list without an export as well.
 
     Args:
-        records: the class.
+        class_: the class.
         class_list: the class list.
         questions: the questions that are counted.
         lang: the language of the heads and the states.
         named: True for the names of the class list beside the pseudonyms.
     """
-    heads = [_say_marks("pseudonym", lang)] + ([_say_marks("name", lang)] if named else [])
-    heads += [
-        _say_marks("questions", lang),
-        *(_say_marks(state, lang) for state in _COUNTED),
-        *questions,
-    ]
-    rows = [heads]
-    for student, record in zip(names_of(records, lang), records, strict=True):
-        pseudonym = class_list.pseudonym(record.student)
-        name = [class_list.names.get(pseudonym or "", "")] if named else []
-        stands = [stand_of(record, question) for question in questions]
-        states = Counter(stand.state for stand in stands)
-        numbers = [str(len(questions)), *(str(states[state]) for state in _COUNTED)]
-        told = [_say_marks(stand.state, lang) if stand.state else "" for stand in stands]
-        rows.append([student, *name, *numbers, *told])
-    for missing in class_list.missing([record.student for record in records]):
+
+    def say(key: str) -> str:
+        return text("gradebook", f"marks.{key}", lang)
+
+    own = ["pseudonym", *(["name"] if named else []), "questions", *_COUNTED]
+    rows = [[*map(say, own), *questions]]
+    for student, record in class_.items():
+        name = class_list.names.get(class_list.pseudonym(record.student) or "", "")
+        states = [stand_of(record, question).state for question in questions]
+        numbers = [len(questions), *map(states.count, _COUNTED)]
+        told = [say(state) if state else "" for state in states]
+        rows.append([student, *([name] if named else []), *map(str, numbers), *told])
+    for missing in class_list.missing([record.student for record in class_.values()]):
         row = [missing, *([class_list.names[missing]] if named else [])]
-        rows.append([*row, *[""] * (len(heads) - len(row))])
+        rows.append([*row, *[""] * (len(rows[0]) - len(row))])
     return csv_of(rows, ";")
-
-
-def _say_marks(key: str, lang: str) -> str:
-    return text("gradebook", f"marks.{key}", lang)
 
 
 # Pictures
@@ -259,11 +201,11 @@ _DARK = 0.5
 _ERRORS = 2
 
 
-def plot(records: Sequence[PupilRecord], what: str, lang: str) -> Figure:
+def plot(class_: Classwork, what: str, lang: str) -> Figure:
     """Draw a picture of a class.
 
     Args:
-        records: the class.
+        class_: the class.
         what: ``"topics"``, ``"families"``, ``"ranking"``, or the name of a prediction.
         lang: the language.
 
@@ -272,23 +214,23 @@ def plot(records: Sequence[PupilRecord], what: str, lang: str) -> Figure:
         MissingLibraryError: matplotlib is not installed.
     """
     if what in _PICTURES:
-        return _PICTURES[what](records, lang)
-    predicted = {found.name: found for found in histograms(records)}
-    if what in predicted:
-        return _plot_histogram(predicted[what], lang)
-    known = listed([repr(each) for each in (*_PICTURES, *predicted)], lang, word="or")
+        return _PICTURES[what](class_, lang)
+    found = {each.prediction: each for each in predicted(class_)}
+    if what in found:
+        return _plot_predictions(found[what], lang)
+    known = listed([repr(each) for each in (*_PICTURES, *found)], lang, word="or")
     raise ExerciseError("gradebook-plot", value=shown(what), known=known)
 
 
-def _plot_topics(records: Sequence[PupilRecord], lang: str) -> Figure:
-    sizes = topic_sizes()
-    figure, axes = _rows_below_each_other("topics", names_of(records, lang), lang)
+def _plot_topics(class_: Classwork, lang: str) -> Figure:
+    figure, axes = _rows_below_each_other("topics", class_, lang)
     axes.grid(visible=False)
-    axes.set_xticks(range(len(sizes)), [f"{topic}\n{size}" for topic, size in sizes.items()])
-    if not records:
+    heads = [f"{topic}\n{size}" for topic, size in TOPIC_SIZES.items()]
+    axes.set_xticks(range(len(heads)), heads)
+    if not class_:
         return figure
-    solved = [solved_by_topic(record) for record in records]
-    shares = [[each[topic] / size for topic, size in sizes.items()] for each in solved]
+    solved = [solved_by_topic(record) for record in class_.values()]
+    shares = [[each[topic] / size for topic, size in TOPIC_SIZES.items()] for each in solved]
     axes.imshow(shares, cmap="Blues", vmin=0, vmax=1, aspect="auto")
     for row, each in enumerate(solved):
         for column, number in enumerate(each.values()):
@@ -297,8 +239,8 @@ def _plot_topics(records: Sequence[PupilRecord], lang: str) -> Figure:
     return figure
 
 
-def _plot_families(records: Sequence[PupilRecord], lang: str) -> Figure:
-    found = families_met(records)
+def _plot_families(class_: Classwork, lang: str) -> Figure:
+    found = families_met(class_)
     names = [text("misconceptions", f"family.{each.family}", lang) for each in found]
     figure, axes = _rows_below_each_other("families", names, lang)
     rows = range(len(found))
@@ -312,10 +254,9 @@ def _plot_families(records: Sequence[PupilRecord], lang: str) -> Figure:
     return figure
 
 
-def _plot_ranking(records: Sequence[PupilRecord], lang: str) -> Figure:
-    standings, names = ranking(results(records)), names_of(records, lang)
-    ranked = [names[each.pupil] for each in standings]
-    figure, axes = _rows_below_each_other("ranking", ranked, lang)
+def _plot_ranking(class_: Classwork, lang: str) -> Figure:
+    standings = ranking(results(class_))
+    figure, axes = _rows_below_each_other("ranking", [each.pupil for each in standings], lang)
     for row, each in enumerate(standings):
         reach = None if math.isnan(each.stderr) else _ERRORS * each.stderr
         axes.errorbar([each.difference], [row], xerr=reach, fmt="o", color=COLOURS[0], capsize=3)
@@ -323,12 +264,14 @@ def _plot_ranking(records: Sequence[PupilRecord], lang: str) -> Figure:
     return figure
 
 
-def _plot_histogram(found: Histogram, lang: str) -> Figure:
-    title = text("gradebook", "predictions.one", lang, name=found.name, n=len(found.values))
+def _plot_predictions(found: Predicted, lang: str) -> Figure:
+    values = {"name": found.prediction, "n": len(found.values)}
+    title = text("gradebook", "predictions.one", lang, **values)
     across, up = (text("gradebook", f"predictions.{key}", lang) for key in ("across", "up"))
     figure, axes = new_picture(_plain(title), across, up, lang)
-    width = found.edges[1] - found.edges[0]
-    axes.bar(found.edges[:-1], found.counts, width=0.94 * width, align="edge", color=COLOURS[0])
+    is_share = all(0 <= value <= 1 for value in found.values)
+    bins = [tenth / 10 for tenth in range(11)] if is_share else 10
+    axes.hist(found.values, bins=bins, rwidth=0.94, color=COLOURS[0])
     axes.yaxis.get_major_locator().set_params(integer=True)
     if found.truth is not None:
         told = text("drawings", "crowd.truth", lang, value=written(found.truth, lang, 3))
@@ -341,7 +284,7 @@ _PICTURES = {"topics": _plot_topics, "families": _plot_families, "ranking": _plo
 """The pictures beside those of predictions, which have their names."""
 
 
-def _rows_below_each_other(part: str, names: Sequence[str], lang: str) -> tuple[Figure, Any]:
+def _rows_below_each_other(part: str, names: Collection[str], lang: str) -> tuple[Figure, Any]:
     """Return a figure for a part of the book, and its axes, with a row for each name."""
     title, across = (text("gradebook", f"{part}.{key}", lang) for key in ("title", "across"))
     height = _MARGIN_INCHES + _ROW_INCHES * max(len(names), 4)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import linecache
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import FAMILY_OF
+from nainjaune_widget.exercises.blanks.reply import Judged, judge_function
 from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.record import LONGEST_SOURCE, WrittenCode
 from nainjaune_widget.words import LANGUAGES, catalogue, text
@@ -19,6 +22,10 @@ from tests.exercises.classes import begin, data_of, file_of
 from tests.support.runs.daily import daily
 
 NAME = "ch6-at-least-one"
+PUPILS = tomllib.loads(
+    (Path(__file__).parent / "written" / "pupils.toml").read_text(encoding="utf-8")
+)
+"""Wrong functions by blank, fifteen each, with what a good teacher would name."""
 
 
 @pytest.mark.parametrize("lang", daily(LANGUAGES))
@@ -47,7 +54,53 @@ def test_each_usual_mistake_is_named(name: str, lang: str) -> None:
 
 def test_every_mistake_that_a_blank_has_a_sentence_for_is_made() -> None:
     said = {tuple(key.split(".wrong.")) for key in catalogue("blanks", "en") if ".wrong." in key}
-    assert said - {(name, idea) for name in MISTAKES for idea, _ in MISTAKES[name]} == set()
+    made = {(name, idea) for name in MISTAKES for idea, _ in MISTAKES[name]}
+    made |= {(name, each["names"]) for name, blank in PUPILS.items() for each in blank["wrong"]}
+    assert said - made == set()
+
+
+def of_pupil(blank: str, number: int) -> Any:
+    """Return a function that a pupil would write, with its source, as a cell has it."""
+    page, source = PUPILS[blank]["page"], PUPILS[blank]["wrong"][number]["source"]
+    file = f"<{blank} {number}>"
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    names: dict[str, Any] = {"__name__": "page"}
+    exec(page, names)  # noqa: S102 - written for this test
+    exec(compile(source, file, "exec"), names)  # noqa: S102
+    return names[source.split("def ")[1].partition("(")[0]]
+
+
+def cause(judged: Judged) -> str:
+    """Return what a reply names: a slip, an idea, one of Python's errors or a detail."""
+    if judged.slip is not None:
+        return judged.slip.kind
+    if judged.detail == "error":
+        return f"error:{type(judged.value).__name__}"
+    return ",".join(judged.codes) or judged.detail or judged.verdict
+
+
+@pytest.mark.slow
+def test_of_what_pupils_write_nine_replies_of_ten_name_the_cause() -> None:
+    missed = [
+        f"{name} {number}: {found}, not {each['names']}"
+        for name, blank in PUPILS.items()
+        for number, each in enumerate(blank["wrong"])
+        if (found := cause(judge_function(BLANKS[name], of_pupil(name, number)))) != each["names"]
+    ]
+    assert sum(len(blank["wrong"]) for blank in PUPILS.values()) == 300
+    assert len(missed) <= 4, "\n".join(missed)
+
+
+def test_a_usual_wrong_value_is_told_apart_from_every_other_and_from_the_right_one() -> None:
+    """Otherwise a reply would name an idea that the pupil does not have."""
+    for name, blank in BLANKS.items():
+        trials = blank.trials()
+        for idea in set().union(*(trial.ideas for trial in trials)) - {"right"}:
+            values = [trial.ideas[idea] for trial in trials]
+            named = frozenset.intersection(
+                *(trial.look(value) for trial, value in zip(trials, values, strict=True))
+            )
+            assert named - {"rounded", "length"} == {idea}, (name, idea)
 
 
 def test_a_mean_over_too_few_redeals_is_not_right() -> None:

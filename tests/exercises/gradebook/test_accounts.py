@@ -9,9 +9,8 @@ from random import Random
 import pytest
 
 from nainjaune_widget import exercises
-from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.progress import export_record
-from nainjaune_widget.exercises.record import MOST_ATTEMPTS, PupilRecord, WrittenCode
+from nainjaune_widget.exercises.record import PupilRecord, WrittenCode
 from nainjaune_widget.words import ExerciseError, text
 from tests.exercises.classes import COURSE, a_class, an_attempt, pupil, write, write_class
 
@@ -55,7 +54,7 @@ def test_every_other_file_is_listed_with_a_reason(folder: Path) -> None:
 def test_the_answers_of_a_table_alone_are_counted(folder: Path) -> None:
     record = pupil("-ana", Random(1))
     record.questions["ways-to-run"].hints = 2
-    whole, table = export_record(record, folder / "ana.json", BANK_VERSION, "fr")
+    whole, table = export_record(record, folder / "ana.json", "fr")
     before = exercises.gradebook(folder)
     whole.unlink()
     table.rename(table.with_suffix(".CSV"))
@@ -102,17 +101,8 @@ def test_a_damaged_table_is_listed(folder: Path) -> None:
         assert files(folder) == {"ana.csv": reason(f"table.{key}")}
 
 
-def test_a_table_of_more_answers_than_an_export_has_is_listed(folder: Path) -> None:
-    write_class(folder, a_class(1))
-    whole, table = folder / "p00.json", folder / "p00.csv"
-    heads, row, *_ = table.read_text(encoding="utf-8-sig").splitlines()
-    table.write_text("\n".join([heads, *[row] * (MOST_ATTEMPTS + 1)]), encoding="utf-8")
-    whole.unlink()
-    assert files(folder) == {table.name: reason("table.rows")}
-
-
 def test_a_table_that_a_spreadsheet_has_saved_again_is_read(folder: Path) -> None:
-    whole, table = export_record(pupil("Élan", Random(1)), folder / "e.json", BANK_VERSION, "fr")
+    whole, table = export_record(pupil("Élan", Random(1)), folder / "e.json", "fr")
     whole.unlink()
     table.write_bytes(table.read_text(encoding="utf-8-sig").replace(";", "\t").encode("cp1252"))
     assert exercises.gradebook(folder).pupils == ("Élan",)

@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, exercises
-from nainjaune_widget.exercises.gradebook.classwork import choice_costs, luck_of, ranking, results
+from nainjaune_widget.exercises.gradebook.classwork import (
+    FirstResults,
+    by_name,
+    choice_costs,
+    luck_of,
+    ranking,
+)
+from nainjaune_widget.exercises.gradebook.classwork import results as results_of
 from nainjaune_widget.exercises.record import ChallengeDeal, PupilRecord
 from nainjaune_widget.play import write_play
 from nainjaune_widget.players import play_on
@@ -24,12 +31,16 @@ def record(name: str, nets: list[int | None], marks: tuple[str, ...] = ()) -> Pu
     return PupilRecord(COURSE, name, challenge=challenge)
 
 
+def results(records: list[PupilRecord]) -> FirstResults:
+    return results_of(by_name(records))
+
+
 def test_the_difference_to_the_mean_of_the_same_deal() -> None:
     """Deal 0: 10, 4, 1, of mean 5; deal 1: −20, −20, −26, of mean −22."""
     standings = ranking(
         results([record("a", [10, -20]), record("b", [4, -20]), record("c", [1, -26])])
     )
-    assert [(each.pupil, each.place) for each in standings] == [(0, 1), (1, 2), (2, 3)]
+    assert [(each.pupil, each.place) for each in standings] == [("a", 1), ("b", 2), ("c", 3)]
     assert [each.difference for each in standings] == [3.5, 0.5, -4.0]
     # The differences of the first pupil are 5 and 2: s = 2.12, s/√2 = 1.5.
     assert standings[0].stderr == pytest.approx(1.5)
@@ -44,7 +55,7 @@ def test_good_cards_alone_lead_to_no_place() -> None:
 
 def test_a_deal_that_one_pupil_alone_has_finished_counts_for_nobody() -> None:
     (first, second) = ranking(results([record("a", [3, 40]), record("b", [5, None])]))
-    assert (first.pupil, first.deals, second.deals) == (1, 1, 1)
+    assert (first.pupil, first.deals, second.deals) == ("b", 1, 1)
     assert math.isnan(first.stderr)
 
 

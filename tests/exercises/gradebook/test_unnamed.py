@@ -46,24 +46,25 @@ def test_a_number_is_the_same_however_it_is_written(tmp_path: Path) -> None:
 def test_one_pupil_in_ten_has_to_give_a_number(others: int, found: int) -> None:
     """Two of 20 are enough, two of 21 are not."""
     wrong = an_attempt("where-is-it", 0, "0.25", verdict="wrong")
-    class_ = [PupilRecord(attempts=[wrong]) for _ in range(2)] + [
-        PupilRecord() for _ in range(others)
-    ]
+    class_ = {f"p{place}": PupilRecord(attempts=[wrong]) for place in range(2)}
+    class_ |= {f"q{place}": PupilRecord() for place in range(others)}
     assert len(unnamed_numbers(class_)) == found
 
 
 def test_a_wrong_number_is_found_across_draws() -> None:
     """Three pupils with numbers of their own forget to halve; two others err on their own."""
     given = [2 * QUESTIONS["hands"].case(draw).answer for draw in range(3)] + [12345, "nonsense"]
-    class_ = [
-        PupilRecord(attempts=[an_attempt("hands", draw, each, verdict="wrong")])
+    class_ = {
+        f"p{draw}": PupilRecord(attempts=[an_attempt("hands", draw, each, verdict="wrong")])
         for draw, each in enumerate(given)
-    ]
+    }
     (found,) = unnamed_numbers(class_)
-    assert (found.question, found.pupils) == ("hands", (0, 1, 2))
+    assert (found.question, found.pupils) == ("hands", ["p0", "p1", "p2"])
     assert found.ratio == 2
-    class_[0].attempts += class_[1].attempts + class_[2].attempts
-    assert unnamed_numbers([class_[0], PupilRecord()]) == [], "one pupil alone makes none"
+    class_["p0"].attempts += class_["p1"].attempts + class_["p2"].attempts
+    assert unnamed_numbers({"p0": class_["p0"], "other": PupilRecord()}) == [], (
+        "one pupil alone makes none"
+    )
 
 
 def test_a_number_given_whatever_was_asked_is_one(tmp_path: Path) -> None:

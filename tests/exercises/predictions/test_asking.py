@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import exercises
+from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.predictions import Answered, asked_as
 from nainjaune_widget.probability import Percent
 from tests.exercises.classes import begin, data_of, file_of
@@ -102,3 +102,10 @@ def test_any_reason_is_kept_as_far_as_it_can_be() -> None:
     shown = exercises.answered("ch6-a-ten", 0.66)
     assert isinstance(shown, Answered)
     assert "<b>" not in shown._repr_html_()
+
+
+def test_a_prediction_that_no_chapter_asks_for_is_refused() -> None:
+    begin()
+    with pytest.raises(ExerciseError, match="ch1-all-boxes"):
+        exercises.predict("ch1-all-box", 3)
+    assert len(exercises.predictions()) == 0

@@ -54,6 +54,8 @@ def test_an_answer_that_one_s_own_function_is_still_to_find_is_waited_for() -> N
         (0.9, Percent(Fraction(1, 2), "en"), "You said 0.9; it was 0.5."),
         (0.9, Estimate(0.5, 0.01, 100), "You said 0.9; it was 0.5."),
         ("66%", TEN, "You said 66%, and so it was: 66.2%."),
+        (0.65, TEN, "You said 0.65; it was 0.662. That is near: no more than 0.02 away."),
+        (0.7, TEN, "You said 0.7; it was 0.662."),
     ],
 )
 def test_one_s_own_stands_beside_the_truth(given: object, truth: object, said: str) -> None:
@@ -62,10 +64,21 @@ def test_one_s_own_stands_beside_the_truth(given: object, truth: object, said: s
     assert str(exercises.answered("ch6-a-ten", truth)).splitlines()[0] == said
 
 
-def test_a_count_is_right_or_not() -> None:
+def test_a_count_is_right_or_not_unless_it_was_sampled() -> None:
     begin()
-    exercises.predict("ch11-bot-of-200", 199)
-    assert "You said 199; it was 200." in str(exercises.answered("ch11-bot-of-200", 200))
+    exercises.predict("ch2-ways", 11)
+    assert "You said 11; it was 12." in str(exercises.answered("ch2-ways", 12))
+    exercises.predict("ch2-none-asleep", 17)
+    said = str(exercises.answered("ch2-none-asleep", 18))
+    assert "You said 17; it was 18. That is near: no more than 4 away." in said
+
+
+def test_a_usual_wrong_answer_is_not_near() -> None:
+    begin()
+    exercises.predict("ch5-share", 0.25)
+    said = str(exercises.answered("ch5-share", 0.262))
+    assert "near" not in said
+    assert "equally likely" in said
 
 
 def test_the_idea_behind_a_usual_wrong_answer_is_named() -> None:

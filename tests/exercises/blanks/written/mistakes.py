@@ -214,7 +214,11 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("points-misread", lambda p, seat: len(p.hands[seat]) + _paid(p, seat, "bete")),
         (
             "received",
-            lambda p, seat: sum(each.amount for each in p.payments if each.target == seat),
+            lambda p, seat: sum(
+                each.amount
+                for each in p.payments
+                if each.target == seat and each.why in ("points", "bete")
+            ),
         ),
         ("result", lambda p, seat: p.chips[seat]),
         ("loss", lambda p, seat: -p.chips[seat]),
