@@ -142,7 +142,7 @@ export function askingOf(
       return true;
     },
 
-    /** Ask for something that nobody waits for. */
+    /** Ask without waiting for the answer. */
     wonder: aside.ask,
 
     /** Tell Python the cursor of this view; only the last of a quick series is sent. */
@@ -375,7 +375,7 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
       } else if (game || replay.over || !mayUndo) act();
       else notify({ text: words.say("deal.lost"), yes: { text: words.say("deal.yes"), act } });
     },
-    /** Play the same deal again; one that nobody plays is shown from its start. */
+    /** Play the same deal again; without a person it is shown from its start. */
     again: () => {
       if (hasPersons()) ask({ type: "again" });
       else {

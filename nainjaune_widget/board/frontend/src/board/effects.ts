@@ -260,7 +260,7 @@ export function soundsOf(window: Window & typeof globalThis, signal: AbortSignal
     /** Make a sound. */
     make(sound: Sound): void {
       context ??= new window.AudioContext();
-      // A page that nobody has touched yet may make no sound: that is no error.
+      // Browsers allow no sound before the first touch: that is no error.
       if (context.state === "suspended") context.resume().catch(() => {});
       if (sound === "card") rush(context);
       else ring(context, TONES[sound]);

@@ -26,7 +26,7 @@ interface Item {
   text: string;
 }
 
-/** The only person at the board, to whom a text says "you". */
+/** The only person at the board, called "you" in texts. */
 const you = ({ human, eyes }: Snapshot): number | null =>
   human.length === 1 ? (eyes ?? null) : null;
 

@@ -209,7 +209,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     },
     /**
      * The snapshot as far as it has been on show, if a person plays or looks on as a seat: what
-     * comes would tell where cards lie. A deal that nobody plays, all hands open, shows its whole.
+     * comes would tell where cards lie. A deal without persons, all hands open, shows its whole.
      */
     get heard(): Snapshot {
       const { seen } = replay;
