@@ -177,6 +177,8 @@ def test_a_prior_is_what_was_known_before_the_last_news() -> None:
     """Whole hands that are given together with calls are seen first."""
     at_once = DEAL.given(hands={0: OWN}, lacks={1: [10]}).talon.holds("10♦")
     assert str(at_once.explain().table) == str(AFTER.talon.holds("10♦").explain().table)
+    later = AFTER.given(lacks={2: [10]}).talon.holds("10♦")
+    assert "X = 0    6/7 " in str(later.explain().table), "the chance after the first call"
 
 
 def test_a_mean_explains_linearity() -> None:

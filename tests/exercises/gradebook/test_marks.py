@@ -72,5 +72,5 @@ def test_no_cell_is_changed_by_a_spreadsheet_and_every_one_is_read_back(other: s
 
 
 def test_names_or_pseudonyms(book: exercises.Gradebook, tmp_path: Path) -> None:
-    book.to_csv(tmp_path / "notes.csv", chapter=8, names=False)
+    book.to_csv(tmp_path / "notes.csv", chapter=8, names=False, lang="fr")
     assert "Petit" not in (tmp_path / "notes.csv").read_text(encoding="utf-8-sig")

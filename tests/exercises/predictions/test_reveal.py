@@ -79,6 +79,7 @@ def test_a_usual_wrong_answer_is_not_near() -> None:
     said = str(exercises.answered("ch5-share", 0.262))
     assert "near" not in said
     assert "equally likely" in said
+    assert asked_as("ch5-share").idea_behind(Fraction(1, 5), Fraction(1, 10)) == ""
 
 
 def test_the_idea_behind_a_usual_wrong_answer_is_named() -> None:
