@@ -68,6 +68,7 @@ READ = [
     ("23,1 %.", Fraction(231, 1000)),
     ("0.2308…", Fraction(577, 2500)),
     ("1/4 [25 %]", Fraction(1, 4)),
+    ("0.25(25 %)", Fraction(1, 4)),
     ("1/4, 25 %", Fraction(1, 4)),
     ("environ 0,6", Fraction(3, 5)),
     ("about 1 in 4.3", Fraction(10, 43)),

@@ -89,6 +89,8 @@ def _looked_into(judged: Judged, function: Any, first: Trial) -> Judged:
 
 def _slip(judged: Judged, slips: Sequence[Slip]) -> Slip | None:
     """Choose the slip to be told; None where the values tell more."""
+    if judged.value is not None or judged.detail == "slow":
+        slips = [slip for slip in slips if slip.kind != "no-return"]
     ignoring = [slip for slip in slips if slip.kind in {"page-value", "unused"}]
     if judged.verdict == RIGHT or judged.detail in {"slow", "error"}:
         slips = [slip for slip in slips if slip.kind in CERTAIN and judged.detail] + ignoring
@@ -98,8 +100,9 @@ def _slip(judged: Judged, slips: Sequence[Slip]) -> Slip | None:
         slips = [Slip("prints-too", {"printed": " ".join(judged.printed.split())})]
     elif judged.codes or judged.detail not in _OPEN:
         slips = [slip for slip in slips if slip.kind in CERTAIN]
-    if isinstance(judged.value, UnboundLocalError):
-        slips = [Slip("unset", {"name": str(judged.value).split("'")[1]})]
+    quoted = str(judged.value).split("'") if type(judged.value) is UnboundLocalError else []
+    if len(quoted) > 1:
+        slips = [Slip("unset", {"name": quoted[1]})]
     return next(iter(slips), None)
 
 

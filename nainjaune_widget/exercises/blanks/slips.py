@@ -6,7 +6,9 @@ import ast
 import builtins
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from numbers import Real
+from random import Random
 from types import FunctionType
 from typing import Any
 
@@ -71,19 +73,17 @@ def slips_of(function: Any, arguments: Sequence[Any]) -> list[Slip]:
     >>> slips_of(lambda x: x, [1])
     []
     """
+    slips: dict[str, Slip] = {}
     try:
         tree = ast.parse(source_of(function))
+        found = next((each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)), None)
+        if found is None or not isinstance(function, FunctionType):
+            return []
+        looks = [*(look(found) for look in _LOOKS), _parameters(found, function, arguments)]
+        for kind, values in chain.from_iterable(looks):
+            slips.setdefault(kind, Slip(kind, values))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return []
-    found = next((each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)), None)
-    if found is None or not isinstance(function, FunctionType):
-        return []
-    slips: dict[str, Slip] = {}
-    for look in _LOOKS:
-        for kind, values in look(found):
-            slips.setdefault(kind, Slip(kind, values))
-    for kind, values in _parameters(found, function, arguments):
-        slips.setdefault(kind, Slip(kind, values))
     return sorted(slips.values(), key=lambda slip: (*CERTAIN, *LIKELY).index(slip.kind))
 
 
@@ -106,8 +106,8 @@ def _line(node: ast.stmt | ast.expr) -> dict[str, Any]:
     return {"line": node.lineno}
 
 
-def _loops(tree: ast.FunctionDef) -> Iterator[ast.For | ast.While]:
-    return (each for each in ast.walk(tree) if isinstance(each, (ast.For, ast.While)))
+def _loops(tree: ast.FunctionDef) -> Iterator[ast.For]:
+    return (each for each in ast.walk(tree) if isinstance(each, ast.For))
 
 
 def _returns(tree: ast.AST) -> list[ast.Return]:
@@ -141,7 +141,11 @@ def _without_return(tree: ast.FunctionDef) -> _Found:
 
 def _words(tree: ast.FunctionDef) -> _Found:
     for each in ast.walk(tree):
-        if isinstance(each, ast.BoolOp) and isinstance(each.op, ast.Or):
+        if (
+            isinstance(each, ast.BoolOp)
+            and isinstance(each.op, ast.Or)
+            and any(isinstance(part, ast.Compare) for part in ast.walk(each.values[0]))
+        ):
             for part in each.values[1:]:
                 if isinstance(part, ast.Constant) and isinstance(part.value, str):
                     yield "or-word", {"word": part.value} | _line(each)
@@ -194,9 +198,8 @@ def _without_effect(tree: ast.FunctionDef) -> _Found:
 
 def _ranges(tree: ast.FunctionDef) -> _Found:
     for loop in _loops(tree):
-        over = loop.iter if isinstance(loop, ast.For) else None
-        if isinstance(over, ast.Call) and _name(over.func) == "len":
-            yield "no-range", _line(loop) | {"code": ast.unparse(over)}
+        if isinstance(loop.iter, ast.Call) and _name(loop.iter.func) == "len":
+            yield "no-range", _line(loop) | {"code": ast.unparse(loop.iter)}
 
 
 def _stores(tree: ast.AST, name: str) -> list[ast.Assign | ast.AugAssign]:
@@ -276,7 +279,8 @@ def _comparisons(tree: ast.FunctionDef) -> _Found:
         if not isinstance(each, ast.Compare) or not isinstance(each.ops[0], ast.Eq):
             continue
         left, right = each.left, each.comparators[0]
-        if {_name(left), _name(right)} <= parameters and _name(left) != _name(right):
+        both = {side.id for side in (left, right) if isinstance(side, ast.Name)} & parameters
+        if len(both) > 1:
             yield "compared-whole", _line(each) | {"code": ast.unparse(each)}
         if isinstance(right, ast.Constant) and right.value in parameters:
             yield "quoted", _line(each) | {"name": right.value}
@@ -288,7 +292,7 @@ def _comparisons(tree: ast.FunctionDef) -> _Found:
 def _divisions(tree: ast.FunctionDef) -> _Found:
     for each in ast.walk(tree):
         if isinstance(each, (ast.BinOp, ast.AugAssign)) and isinstance(each.op, ast.FloorDiv):
-            yield "floor", {"line": each.lineno}
+            yield "floor", _line(each)
 
 
 _LOOKS = (
@@ -318,6 +322,8 @@ def _parameters(tree: ast.FunctionDef, function: FunctionType, given: Sequence[A
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
     for name, argument in unused:
+        if isinstance(argument, Random) and "random" in _names(tree):
+            continue
         for other in sorted(_names(tree) - stored - {*names, *vars(builtins)}):
             if _is_like(function.__globals__.get(other), argument):
                 yield "page-value", {"name": other, "parameter": name}

@@ -47,6 +47,8 @@ UNREADABLE: list[tuple[Callable[..., Any], str]] = [
     (print, "return in place of print"),
     (absurd.misspells, "line 3: NameError: name 'witout'"),
     (absurd.divides, "“divides”, line 2"),
+    (absurd.yields, "It should give the chance"),
+    (absurd.raises_an_error_of_names, "UnboundLocalError: wanted"),
     (absurd.exits, "SystemExit"),
     (absurd.raises_what_cannot_be_said, "Odd"),
     (absurd.gives_what_cannot_be_compared, "gives 0.5"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import linecache
+import random
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.blanks.reply import Judged, judge_function
+from nainjaune_widget.exercises.blanks.slips import slips_of
 from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.record import LONGEST_SOURCE, WrittenCode
 from nainjaune_widget.words import LANGUAGES, catalogue, text
@@ -77,6 +79,25 @@ def cause(judged: Judged) -> str:
     if judged.detail == "error":
         return f"error:{type(judged.value).__name__}"
     return ",".join(judged.codes) or judged.detail or judged.verdict
+
+
+def test_chance_from_python_s_library_is_right_too() -> None:
+    def step(antes: int, dice: random.Random) -> int:  # noqa: ARG001 - as a pupil may write it
+        return antes + random.choice([-1, 1])
+
+    assert judge_function(BLANKS["ch12-step"], step).verdict == "right"
+
+
+def test_a_return_on_one_of_two_ways_ends_no_loop() -> None:
+    def counter(hand: list[Any], rank: int) -> int:
+        for card in hand:
+            if card.rank == rank:
+                return 0
+            else:  # noqa: RET505 - as a pupil may write it
+                rank += 0
+        return 1
+
+    assert "returns-in-loop" not in {slip.kind for slip in slips_of(counter, [[], 1])}
 
 
 @pytest.mark.slow

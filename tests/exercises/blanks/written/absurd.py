@@ -114,6 +114,14 @@ def divides(wanted, cards):
     return wanted / 0
 
 
+def yields(wanted, cards):
+    yield at_least_one(wanted, cards)
+
+
+def raises_an_error_of_names(wanted, cards):
+    raise UnboundLocalError("wanted")
+
+
 def exits(wanted, cards):
     sys.exit()
 
