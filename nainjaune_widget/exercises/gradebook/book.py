@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from statistics import fmean, median
+from statistics import fmean
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -174,22 +174,12 @@ class Gradebook:
 
         A pupil has overcome a family by solving a question that invites it, after meeting it last.
         """
-        rows = [
-            {
-                "family": met.family,
-                "name": text("misconceptions", f"family.{met.family}", self.lang),
-                "met": len(met.still) + len(met.overcome),
-                "overcome": met.overcome,
-                "still": met.still,
-            }
-            for met in families_met(self._class)
-        ]
-        return self._listing(
-            "families",
-            rows,
-            "family met overcome still",
-            {"family": "name", "overcome": lambda row: str(len(row["overcome"]))},
-        )
+        cells: dict[str, ListingCell] = {
+            "family": "name",
+            "overcome": lambda row: str(len(row["overcome"])),
+        }
+        rows = families_met(self._class, self.lang)
+        return self._listing("families", rows, "family met overcome still", cells)
 
     @property
     def unnamed(self) -> Listing:
@@ -198,10 +188,6 @@ class Gradebook:
         Pupils have different numbers, so answers are compared by their ratio to the right one.
         Answers that are the same number whatever was asked have no ratio.
         """
-        rows = [
-            found._asdict() | {"answer": QUESTIONS[found.question].case(found.draw).answer}
-            for found in unnamed_numbers(self._class)
-        ]
 
         def answer(row: ListingRow) -> str:
             asked = Version(QUESTIONS[row["question"]], row["draw"], self.lang)
@@ -213,6 +199,7 @@ class Gradebook:
             "given": lambda row: " ".join(row["given"].split()),
             "answer": answer,
         }
+        rows = unnamed_numbers(self._class)
         return self._listing("unnamed", rows, "question pupils ratio given answer", cells)
 
     @property
@@ -221,23 +208,11 @@ class Gradebook:
 
         Its ``save`` writes the answers, without names, for the pupils to see beside their own.
         """
-        rows = [
-            {
-                "prediction": found.prediction,
-                "number": len(found.values),
-                "lowest": found.values[0],
-                "median": median(found.values),
-                "highest": found.values[-1],
-                "truth": found.truth,
-                "values": found.values,
-                "whys": found.whys,
-            }
-            for found in predicted(self._class)
-        ]
         shown = "prediction number lowest median highest truth answers"
         cells: dict[str, ListingCell] = {
             "answers": lambda row: self._answers(row["values"], row["truth"])
         }
+        rows = predicted(self._class)
         return self._listing("predictions", rows, shown, cells, kind=ClassPredictions)
 
     def _answers(self, values: Sequence[float], truth: float | None) -> str:
@@ -296,21 +271,20 @@ class Gradebook:
             "stderr": lambda row: self._rounded(row["stderr"]),
         }
         notes = [self._say("ranking.errors"), self._luck(found), self._say("ranking.marks")]
-        rows = [each._asdict() for each in ranking(found)]
         shown = "place pupil deals difference stderr marked"
-        return self._listing("ranking", rows, shown, cells, left=2, notes=notes)
+        return self._listing("ranking", ranking(found), shown, cells, left=2, notes=notes)
 
     def _luck(self, found: FirstResults) -> str:
         """Say how much of the differences after an evening is luck."""
-        luck = luck_of(found)
+        luck, deals = luck_of(found), len(found)
         if luck is None:
             return self._say("ranking.no-luck")
-        if not luck.skill:
+        skill, cards, play = luck
+        if not skill:
             return self._say("ranking.all-luck")
-        deals = len(found)
         other, same = (
-            percent(luck.share(deals, same_cards=same_cards), self.lang, 0)
-            for same_cards in (False, True)
+            percent(by_chance / (skill * deals + by_chance), self.lang, 0)
+            for by_chance in (cards + play, play)
         )
         return self._say("ranking.luck", n=deals, other=other, same=same)
 
@@ -344,9 +318,8 @@ class Gradebook:
         cost = self._rounded(fmean(sums or [0.0]))
         total = self._say("decisions.total", n=len(sums), cost=cost)
         notes = [total, self._say("decisions.meaning", best=BEST), self._say("ranking.marks")]
-        rows = [each._asdict() for each in choice_costs(plays)]
         shown = "deal par choice pupils cost stderr"
-        return self._listing("decisions", rows, shown, cells, notes=notes)
+        return self._listing("decisions", choice_costs(plays), shown, cells, notes=notes)
 
     @property
     def files(self) -> Listing:
@@ -518,7 +491,7 @@ class Gradebook:
         parts += [table_of(each.sheet) for each in tables]
         if chapter is None:
             pictures = predicted(self._class)
-            parts += [guesses(each, self.lang) for each in pictures if each.truth is not None]
+            parts += [guesses(row, self.lang) for row in pictures if row["truth"] is not None]
         page = write_page(title, [*parts, written_code(kept.code)], self.lang)
         return self._write(path, page.encode("utf-8", "backslashreplace"))
 
