@@ -16,24 +16,8 @@ from nainjaune_widget.exercises.bank import QUESTIONS, Version
 from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.challenge import BEST
 from nainjaune_widget.exercises.class_settings import CHAPTERS
-from nainjaune_widget.exercises.gradebook.classwork import (
-    CHALLENGE_IN,
-    TOPIC_SIZES,
-    Classwork,
-    FirstResults,
-    by_name,
-    choice_costs,
-    families_met,
-    luck_of,
-    of_chapter,
-    plays_of,
-    predicted,
-    ranking,
-    results,
-    solved_by_topic,
-    stand_of,
-    unnamed_numbers,
-)
+from nainjaune_widget.exercises.gradebook import classwork
+from nainjaune_widget.exercises.gradebook.classwork import TOPIC_SIZES, Classwork, FirstResults
 from nainjaune_widget.exercises.gradebook.exports import NO_LIST, ClassList, Remark
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
 from nainjaune_widget.exercises.gradebook.writer import (
@@ -136,7 +120,7 @@ class Gradebook:
         lang: str,
         listed: ClassList = NO_LIST,
     ) -> None:
-        self._class: Classwork = by_name(records)
+        self._class: Classwork = classwork.by_name(records)
         self._remarks, self._listed, self.lang = tuple(remarks), listed, lang
 
     @property
@@ -160,7 +144,7 @@ class Gradebook:
         rows: list[Mapping[str, object]] = [
             {question: record.state_of(question) for question in QUESTIONS}
             if questions
-            else solved_by_topic(record)
+            else classwork.solved_by_topic(record)
             for record in self._class.values()
         ]
         heads = [*(QUESTIONS if questions else TOPIC_SIZES)]
@@ -178,7 +162,7 @@ class Gradebook:
             "family": "name",
             "overcome": lambda row: str(len(row["overcome"])),
         }
-        rows = families_met(self._class, self.lang)
+        rows = classwork.families_met(self._class, self.lang)
         return self._listing("families", rows, "family met overcome still", cells)
 
     @property
@@ -199,7 +183,7 @@ class Gradebook:
             "given": lambda row: " ".join(row["given"].split()),
             "answer": answer,
         }
-        rows = unnamed_numbers(self._class)
+        rows = classwork.unnamed_numbers(self._class)
         return self._listing("unnamed", rows, "question pupils ratio given answer", cells)
 
     @property
@@ -212,7 +196,7 @@ class Gradebook:
         cells: dict[str, ListingCell] = {
             "answers": lambda row: self._answers(row["values"], row["truth"])
         }
-        rows = predicted(self._class)
+        rows = classwork.predicted(self._class)
         return self._listing("predictions", rows, shown, cells, kind=ClassPredictions)
 
     def _answers(self, values: Sequence[float], truth: float | None) -> str:
@@ -263,7 +247,7 @@ class Gradebook:
             A row for each pupil: the mean difference in jetons, over the deals that others played
             too, and its standard error. Notes say how much of an evening is luck.
         """
-        found = results(self._class, marked=marked)
+        found = classwork.results(self._class, marked=marked)
         cells: dict[str, ListingCell] = {
             "difference": lambda row: (
                 "+" * (round(row["difference"], _DECIMALS) > 0) + self._rounded(row["difference"])
@@ -272,11 +256,12 @@ class Gradebook:
         }
         notes = [self._say("ranking.errors"), self._luck(found), self._say("ranking.marks")]
         shown = "place pupil deals difference stderr marked"
-        return self._listing("ranking", ranking(found), shown, cells, left=2, notes=notes)
+        rows = classwork.ranking(found)
+        return self._listing("ranking", rows, shown, cells, left=2, notes=notes)
 
     def _luck(self, found: FirstResults) -> str:
         """Say how much of the differences after an evening is luck."""
-        luck, deals = luck_of(found), len(found)
+        luck, deals = classwork.luck_of(found), len(found)
         if luck is None:
             return self._say("ranking.no-luck")
         skill, cards, play = luck
@@ -308,7 +293,7 @@ class Gradebook:
             SimulationError: the number of worlds is impossible.
         """
         with errors_in(self.lang):
-            plays = plays_of(self._class, worlds, marked=marked)
+            plays = classwork.plays_of(self._class, worlds, marked=marked)
         cells: dict[str, ListingCell] = {
             "par": lambda row: change(row["par"], self.lang),
             "cost": lambda row: self._rounded(row["cost"]),
@@ -319,7 +304,8 @@ class Gradebook:
         total = self._say("decisions.total", n=len(sums), cost=cost)
         notes = [total, self._say("decisions.meaning", best=BEST), self._say("ranking.marks")]
         shown = "deal par choice pupils cost stderr"
-        return self._listing("decisions", choice_costs(plays), shown, cells, notes=notes)
+        rows = classwork.choice_costs(plays)
+        return self._listing("decisions", rows, shown, cells, notes=notes)
 
     @property
     def files(self) -> Listing:
@@ -340,11 +326,8 @@ class Gradebook:
             for name, record in self._class.items()
             if self._listed.names and self._listed.pseudonym(record.student) is None
         ]
-        notes = (
-            [self._say("missing.unlisted", pupils=listed(strangers, self.lang))]
-            if strangers
-            else []
-        )
+        unlisted = self._say("missing.unlisted", pupils=listed(strangers, self.lang))
+        notes = [unlisted] if strangers else []
         rows = [
             {"pupil": each, "name": self._listed.names[each]}
             for each in self._listed.missing([each.student for each in self._class.values()])
@@ -392,7 +375,7 @@ class Gradebook:
 
     def _row(self, question: str) -> ListingRow:
         """Return how the pupils stand with a question."""
-        stands = {name: stand_of(each, question) for name, each in self._class.items()}
+        stands = {name: classwork.stand_of(each, question) for name, each in self._class.items()}
         opened = {name: stand for name, stand in stands.items() if stand.state}
         states = Counter(stand.state for stand in opened.values())
         reached = {state: states[state] for state in ("alone", "hints", "after")}
@@ -486,11 +469,11 @@ class Gradebook:
         else:
             title = self._say("chapter.page", title=self.title, chapter=chapter)
             tables = [kept.predictions, *([kept.unnamed] if len(kept.unnamed) else [])]
-            tables += [*([kept.ranking()] if chapter == CHALLENGE_IN else []), *accounts]
+            tables += [*([kept.ranking()] if chapter == classwork.CHALLENGE_IN else []), *accounts]
             parts.append(table_of(self.chapter(chapter).sheet, look="pupils"))
         parts += [table_of(each.sheet) for each in tables]
         if chapter is None:
-            pictures = predicted(self._class)
+            pictures = classwork.predicted(self._class)
             parts += [guesses(row, self.lang) for row in pictures if row["truth"] is not None]
         page = write_page(title, [*parts, written_code(kept.code)], self.lang)
         return self._write(path, page.encode("utf-8", "backslashreplace"))
@@ -504,7 +487,7 @@ class Gradebook:
     def _of_chapter(self, chapter: object) -> Gradebook:
         """Return the book of what the class did in a chapter, without an account of its files."""
         number = self._chapter(chapter)
-        kept = [of_chapter(record, number) for record in self._class.values()]
+        kept = [classwork.of_chapter(record, number) for record in self._class.values()]
         return Gradebook(kept, (), self.lang)
 
     def _in(self, lang: str | None) -> Gradebook:
@@ -567,7 +550,7 @@ class Gradebook:
         Returns:
             The grid, and how many questions each of its topics has.
         """
-        solved = {name: solved_by_topic(record) for name, record in self._class.items()}
+        solved = {name: classwork.solved_by_topic(record) for name, record in self._class.items()}
         names = topic_names(self.lang)
         met = [topic for topic in TOPIC_SIZES if any(each[topic] for each in solved.values())]
         rows = [

@@ -11,15 +11,8 @@ from typing import Any, NamedTuple, Self
 
 from nainjaune_widget.exercises.bank import FAMILIES, QUESTIONS, Version, contradicting_deal
 from nainjaune_widget.exercises.class_settings import ClassSettings
-from nainjaune_widget.exercises.gradebook.classwork import (
-    Classwork,
-    codes_met,
-    families_met,
-    predicted,
-    results,
-    unnamed_numbers,
-    widest_deal,
-)
+from nainjaune_widget.exercises.gradebook import classwork
+from nainjaune_widget.exercises.gradebook.classwork import Classwork
 from nainjaune_widget.exercises.listing import ListingRow
 from nainjaune_widget.sheets import Text, change, written
 from nainjaune_widget.words import isolated, text
@@ -84,7 +77,7 @@ def say_tomorrow(class_: Classwork, lang: str) -> Tomorrow:
 
 def _ideas(class_: Classwork, lang: str) -> Iterator[Said]:
     """Say which misconceptions are to be overcome, each with the question where most met it."""
-    for met in codes_met(class_):
+    for met in classwork.codes_met(class_):
         code, still, asked = met["code"], met["still"], _version(met, lang)
         name = text("misconceptions", f"{code}.name", lang)
         values = {"n": len(still), "all": len(class_), "name": name, "says": asked.says(code)}
@@ -97,13 +90,13 @@ def _version(row: ListingRow, lang: str) -> Version:
 
 
 def _wide(class_: Classwork, lang: str) -> Iterator[Said]:
-    if widest := widest_deal(results(class_)):
+    if widest := classwork.widest_deal(classwork.results(class_)):
         deal, low, high = widest
         yield _shown("wide", lang, deal, low=change(low, lang), high=change(high, lang))
 
 
 def _unnamed(class_: Classwork, lang: str) -> Iterator[Said]:
-    for found in unnamed_numbers(class_)[:1]:
+    for found in classwork.unnamed_numbers(class_)[:1]:
         asked, course = _version(found, lang), class_[found["pupils"][0]].course
         values: dict[str, Any] = {"n": len(found["pupils"]), "all": len(class_)}
         if found["ratio"] is None:
@@ -133,14 +126,14 @@ def _hard(class_: Classwork, lang: str) -> Iterator[Said]:
 
 
 def _overcome(class_: Classwork, lang: str) -> Iterator[Said]:
-    for met in families_met(class_, lang):
+    for met in classwork.families_met(class_, lang):
         if not met["still"] and met["met"] >= _LEAST_TRIED:
             yield _shown("overcome", lang, _deal_of(met["family"]), name=met["name"], n=met["met"])
             return
 
 
 def _predicted(class_: Classwork, lang: str) -> Iterator[Said]:
-    differing = [row for row in predicted(class_) if row["lowest"] != row["highest"]]
+    differing = [row for row in classwork.predicted(class_) if row["lowest"] != row["highest"]]
     if differing:
         most = max(differing, key=lambda row: int(row["number"]))
         low, high = (written(most[end], lang, 2) for end in ("lowest", "highest"))

@@ -10,16 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nainjaune_widget.drawings import crowd
-from nainjaune_widget.exercises.gradebook.classwork import (
-    TOPIC_SIZES,
-    Classwork,
-    families_met,
-    predicted,
-    ranking,
-    results,
-    solved_by_topic,
-    stand_of,
-)
+from nainjaune_widget.exercises.gradebook import classwork
+from nainjaune_widget.exercises.gradebook.classwork import TOPIC_SIZES, Classwork
 from nainjaune_widget.exercises.gradebook.exports import ClassList
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
 from nainjaune_widget.exercises.listing import Listing, ListingRow
@@ -101,13 +93,9 @@ def _title_of(found: ListingRow, lang: str) -> str:
 
 
 def table_of(sheet: Sheet, sizes: Sequence[int] = (), look: str = "") -> Part:
-    """Return a table.
+    """Return a table; without a look, it is kept together if short, in two columns if narrow.
 
-    Args:
-        sheet: the table.
-        sizes: how much each column could be, without the first and the last one, to shade its
-            cells; empty for no shades.
-        look: its look; by default kept together if it is short, in two columns if it is narrow.
+    Cells are shaded where `sizes` says how much each column but the first and the last could be.
     """
     if not sheet.rows:
         return Part(sheet.title, rest=_notes(sheet))
@@ -160,12 +148,7 @@ def marks_table(
 ) -> bytes:
     """Return a CSV with a row for each pupil, those of the class list without an export as well.
 
-    Args:
-        class_: the class.
-        class_list: the class list.
-        questions: the questions that are counted.
-        lang: the language of the heads and the states.
-        named: True for the names of the class list beside the pseudonyms.
+    It counts some questions, and has the names of the list beside the pseudonyms if wanted.
     """
 
     def say(key: str) -> str:
@@ -175,7 +158,7 @@ def marks_table(
     rows = [[*map(say, own), *questions]]
     for student, record in class_.items():
         name = class_list.names.get(class_list.pseudonym(record.student) or "", "")
-        states = [stand_of(record, question).state for question in questions]
+        states = [classwork.stand_of(record, question).state for question in questions]
         numbers = [len(questions), *map(states.count, _COUNTED)]
         told = [say(state) if state else "" for state in states]
         rows.append([student, *([name] if named else []), *map(str, numbers), *told])
@@ -193,20 +176,10 @@ _ERRORS = 2
 
 
 def plot(class_: Classwork, what: str, lang: str) -> Figure:
-    """Draw a picture of a class.
-
-    Args:
-        class_: the class.
-        what: ``"topics"``, ``"families"``, ``"ranking"``, or the name of a prediction.
-        lang: the language.
-
-    Raises:
-        ExerciseError: there is no such picture.
-        MissingLibraryError: matplotlib is not installed.
-    """
+    """Draw one of `_PICTURES`, or the histogram of a prediction; another is an error."""
     if what in _PICTURES:
         return _PICTURES[what](class_, lang)
-    found = {row["prediction"]: row for row in predicted(class_)}
+    found = {row["prediction"]: row for row in classwork.predicted(class_)}
     if what in found:
         return _plot_predictions(found[what], lang)
     known = listed([repr(each) for each in (*_PICTURES, *found)], lang, word="or")
@@ -220,7 +193,7 @@ def _plot_topics(class_: Classwork, lang: str) -> Figure:
     axes.set_xticks(range(len(heads)), heads)
     if not class_:
         return figure
-    solved = [solved_by_topic(record) for record in class_.values()]
+    solved = [classwork.solved_by_topic(record) for record in class_.values()]
     shares = [[each[topic] / size for topic, size in TOPIC_SIZES.items()] for each in solved]
     axes.imshow(shares, cmap="Blues", vmin=0, vmax=1, aspect="auto")
     for row, each in enumerate(solved):
@@ -231,7 +204,7 @@ def _plot_topics(class_: Classwork, lang: str) -> Figure:
 
 
 def _plot_families(class_: Classwork, lang: str) -> Figure:
-    found = families_met(class_, lang)
+    found = classwork.families_met(class_, lang)
     figure, axes = _rows_below_each_other("families", [row["name"] for row in found], lang)
     rows = range(len(found))
     still, overcome = ([len(row[state]) for row in found] for state in ("still", "overcome"))
@@ -245,7 +218,7 @@ def _plot_families(class_: Classwork, lang: str) -> Figure:
 
 
 def _plot_ranking(class_: Classwork, lang: str) -> Figure:
-    standings = ranking(results(class_))
+    standings = classwork.ranking(classwork.results(class_))
     figure, axes = _rows_below_each_other("ranking", [row["pupil"] for row in standings], lang)
     for place, row in enumerate(standings):
         reach = None if math.isnan(row["stderr"]) else _ERRORS * row["stderr"]
