@@ -31,12 +31,12 @@ from nainjaune_widget.exercises.gradebook.writer import (
 )
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, topic_names
 from nainjaune_widget.exercises.predictions import write_class
+from nainjaune_widget.exercises.progress import file_errors
 from nainjaune_widget.exercises.record import PupilRecord, WrittenCode
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Sheet, Text, change, extra, number, percent, written
 from nainjaune_widget.words import (
     ExerciseError,
-    RecordError,
     check_language,
     errors_in,
     isolated,
@@ -497,11 +497,8 @@ class Gradebook:
         return Gradebook([*self._class.values()], self._remarks, known, self._listed)
 
     def _write(self, path: str | PathLike[str], content: bytes) -> Text:
-        with errors_in(self.lang):
-            try:
-                write_file(path, content)
-            except RecordError as error:
-                raise ExerciseError("gradebook-page", path=str(path), why=error) from error
+        with errors_in(self.lang), file_errors("gradebook-page", str(path)):
+            write_file(path, content)
         return Text(self._say("page.written", name=Path(path).name))
 
     def _listing(
