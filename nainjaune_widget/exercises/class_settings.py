@@ -21,9 +21,9 @@ LONGEST_NAME = 60
 
 
 def plain_name(name: str) -> str:
-    """Return a name as draws see it: capitals and small letters are the same.
+    r"""Return a name as draws see it: capitals and small letters are the same.
 
-    >>> plain_name(" Chloé") == plain_name("CHLOÉ")
+    >>> plain_name(" Chloe\u0301") == plain_name("CHLOÉ")
     True
     """
     return unicodedata.normalize("NFC", name.strip()).casefold()
