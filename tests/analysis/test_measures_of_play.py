@@ -99,6 +99,18 @@ def test_an_option_that_is_surely_behind_is_dropped_and_the_chosen_one_played_on
     assert found.good == (0,)
 
 
+@pytest.mark.parametrize(("errors", "looks"), [(2.0, 3), (2.3, 1)])
+def test_at_three_looks_a_best_option_is_dropped_one_time_in_twenty(
+    errors: float, looks: int
+) -> None:
+    """A third of 5% at each, on one side alone: it is 2.13 standard errors behind, or more."""
+    behind = [(-1) ** number * 1_000 - round(errors * 1_008 / 8) for number in range(64)]
+    calls: list[tuple[int, int, int]] = []
+    columns = [[0] * 256, behind + [1] * 192]
+    all_steps(measure(rolled(columns, calls), 2, 2, 0, 256, is_all=False))
+    assert sum(option == 1 for option, _, _ in calls) == looks
+
+
 def test_a_choice_that_leads_alone_is_not_played_further() -> None:
     best = [number % 5 for number in range(1_024)]
     calls: list[tuple[int, int, int]] = []

@@ -80,6 +80,8 @@ def test_each_notebook_of_a_folder_knows_the_pupil_who_was_named_in_another(
     assert written.name in said, "it is named after the course and the pupil"
     exercises.student("Chloé")
     assert exercises.course(ClassSettings.NOBODYS) == "Course premiere-b.", "she stays"
+    monkeypatch.setattr(pupils, "_SESSION", Session())
+    assert "Chloé, course premiere-b." in exercises.course(ClassSettings.NOBODYS)
 
 
 def test_two_pupils_in_one_folder_keep_their_names_when_a_first_cell_is_run_again(

@@ -43,7 +43,10 @@ READ = [
     ("5 parmi 52", comb(52, 5)),
     (r"\binom{52}{5}", comb(52, 5)),
     (r"\frac{3}{13}", Fraction(3, 13)),
+    ("binomial(52; 5)", comb(52, 5)),
     ("P(52,3)", perm(52, 3)),
+    ("A(52,3)", perm(52, 3)),
+    ("Expectation(3,13)", Fraction(3, 13)),
     ("4C(48,11)", 4 * comb(48, 11)),
     ("[1 - (1 - 1/3)^2]", Fraction(5, 9)),
     ("2.5e3", 2500),
@@ -100,6 +103,7 @@ NOT_READ = [
     "0.5½",
     "1/4 = 0.26",
     "4 (0.2308)",
+    "4 (4)",
     "0.9 = p",
     "(1e-100*1e-100*1e-100*1e-100)^-0.5",
     "10^300*10^300",
@@ -189,6 +193,8 @@ def test_what_is_no_fraction_is_read_as_a_machine_works_it_out() -> None:
         ("100 % * 0.1148", 4),
         ("1.0 * 1234", None),
         ("0.5 * 0.3333", 4),
+        ("2.0000 * 0.23", 2),
+        ("3 * 0.791 - 2 * 0.791", 3),
         ("700/40 %", None),
     ],
 )
@@ -199,12 +205,11 @@ def test_an_answer_has_the_digits_that_it_was_given_with(text: str, digits: int 
 def test_an_estimate_brings_its_width() -> None:
     read = read_answer("0,66 ± 0,03", "fr")
     assert (read.value, read.reach) == (Fraction(66, 100), Fraction(3, 100))
-    assert read_answer("66 % +/- 3 %", "en").reach == Fraction(3, 100)
     assert read_answer("2.31 ± 0.04 (95%)", "fr").reach == Fraction(4, 100)
     assert read_answer(repr(Rate.of(1, 100)), "fr").reach == Fraction(26, 1000)
 
 
-@pytest.mark.parametrize("text", ["66 ± 3 %", "66 % ± 3"])
+@pytest.mark.parametrize("text", ["66 ± 3 %", "66 % ± 3", "66 % +/- 3 %"])
 def test_one_percent_sign_is_enough_for_an_estimate_and_its_width(text: str) -> None:
     read = read_answer(text, "en")
     assert (read.value, read.reach) == (Fraction(66, 100), Fraction(3, 100))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, pairwise
 from math import comb, prod
+from typing import Any
 
 import pytest
 
@@ -43,10 +44,22 @@ def _goes_out(current: Round) -> bool:
 
 
 @pytest.mark.parametrize("pack", PACKS.values(), ids=PACKS)
-@pytest.mark.parametrize("base", daily(["nain-1760", "lindor-1789", "cats-at-cards"]))
-def test_the_count_is_that_of_playing_every_hand(base: str, pack: str) -> None:
+@pytest.mark.parametrize(
+    ("base", "made_up"),
+    daily(
+        [
+            ("nain-1760", {}),
+            ("lindor-1789", {"stops": ()}),
+            ("lindor-1789", {}),
+            ("cats-at-cards", {}),
+        ],
+        2,
+    ),
+    ids=str,
+)
+def test_the_count_is_that_of_playing_every_hand(base: str, made_up: Any, pack: str) -> None:
     """Clauses stop, follow, chief-hoc: the kernel says which plays a turn allows."""
-    rules = small_rules(pack, (3, 3), base=base)
+    rules = replace(small_rules(pack, (3, 3), base=base), **made_up)
     for size in (3, 4):
         wanted = sum(goes_out_in_one_turn(rules, hand) for hand in combinations(rules.pack, size))
         assert opera_hands(rules, size) == wanted

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import ast
 import math
+import re
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from nainjaune_widget import Card
+from nainjaune_widget.exercises.answer import read_answer
 from nainjaune_widget.exercises.bank import (
     FAMILIES,
     FAMILY_OF,
@@ -21,6 +24,7 @@ from nainjaune_widget.exercises.bank import (
 )
 from nainjaune_widget.exercises.bank.question import KINDS, TRIALS, Draw
 from nainjaune_widget.exercises.exercise import Exercise
+from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.words import LANGUAGES, catalogue, text
 from tests.support.texts.translations import LARGE, rounded, ways_to_write
@@ -173,6 +177,42 @@ def test_every_text_of_a_question_is_there() -> None:
             parts += [version.says(code) for code in version.case.wrong]
             assert all(part.strip() and "{" not in part for part in parts), question.id
             assert "…" in parts[2] or question.kind == "choice", "the third hint has one blank"
+
+
+def number_at_an_end(words: list[str], lang: str, step: int) -> ReadAnswer | None:
+    """Return the number that the last words are, or with a step of −1 the first ones.
+
+    There is none where a sign joins them to what is no number, such as a name.
+    """
+    for cut in range(len(words)):
+        end, rest = (words[cut:], words[:cut][-1:])
+        if step < 0:
+            end, rest = words[: len(words) - cut], words[len(words) - cut :][:1]
+        try:
+            read = read_answer(" ".join(end).strip(".,;"), lang)
+        except Unreadable:
+            continue
+        return None if rest and rest[0] in "+−×/" else read
+    return None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_both_sides_of_an_equation_in_a_solution_are_the_same_number(lang: str) -> None:
+    """Where both are numbers, such as 1 − C(48, 12) / C(52, 12) and 0.6624."""
+    equations = 0
+    for question in QUESTIONS.values():
+        for draw in some_draws(question):
+            said = re.sub(r"\s?:\s", " § ", Version(question, draw, lang).say("solution"))
+            for left, right in pairwise(re.split(r"\s*[=≈]\s*", said)):
+                one = number_at_an_end(left.split(" "), lang, 1)
+                other = number_at_an_end(right.split(" "), lang, -1)
+                if one and other:
+                    slack = max(
+                        abs(other.value) / 1000, *((each.unit or 0) / 2 for each in (one, other))
+                    )
+                    assert abs(one.value - other.value) <= slack, said
+                    equations += 1
+    assert equations > 200
 
 
 def test_no_text_belongs_to_no_question() -> None:

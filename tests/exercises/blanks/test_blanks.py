@@ -91,10 +91,10 @@ def test_chance_from_python_s_library_is_right_too() -> None:
 def test_a_return_on_one_of_two_ways_ends_no_loop() -> None:
     def counter(hand: list[Any], rank: int) -> int:
         for card in hand:
-            if card.rank == rank:
-                return 0
-            else:  # noqa: RET505 - as a pupil may write it
+            if card.rank != rank:
                 rank += 0
+            else:
+                return 0
         return 1
 
     assert "returns-in-loop" not in {slip.kind for slip in slips_of(counter, [[], 1])}
@@ -178,10 +178,8 @@ def test_what_was_written_is_kept_with_its_verdict() -> None:
     exercises.code(NAME, absurd.untouched)
     exercises.code(NAME)
     assert not file_of().exists(), "an untouched blank is no attempt"
-    for _ in range(2):  # The same cell run again is one try.
-        exercises.code(NAME, adds)
-    exercises.code(NAME, absurd.divides)
-    exercises.code(NAME, adds)
+    for function in (adds, absurd.divides, adds, adds):  # The same cell run again is one try.
+        exercises.code(NAME, function)
     first = kept()[NAME]
     assert first["source"].splitlines()[-1] == "    return wanted * cards / 52"
     assert (first["verdict"], first["codes"], first["tries"]) == ("misconception", ["add"], 3)

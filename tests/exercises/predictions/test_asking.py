@@ -42,6 +42,7 @@ def test_a_prediction_that_was_not_made_yet_keeps_nothing() -> None:
     ("name", "value", "wanted"),
     [
         ("ch1-all-boxes", "100%", "whole number from 0 to 10"),
+        ("ch1-all-boxes", Percent(Fraction(1), "en"), "whole number from 0 to 10"),
         ("ch1-all-boxes", 0.5, "whole number from 0 to 10"),
         ("ch1-all-boxes", 11, "whole number from 0 to 10"),
         ("ch4-best-card", 0, "from 1 to 5"),

@@ -56,8 +56,8 @@ def second_ten(h: int) -> Case:
     values = {
         "none": decimal(none),
         "one": decimal(one),
-        "some": 1 - none,
-        "several": several,
+        "some": decimal(1 - none),
+        "several": decimal(several),
     }
     return Case(several / (1 - none), wrong, values)
 
