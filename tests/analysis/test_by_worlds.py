@@ -10,7 +10,6 @@ import pytest
 
 from nainjaune_widget import (
     RULESETS,
-    STRATEGIES,
     Board,
     Card,
     Deal,
