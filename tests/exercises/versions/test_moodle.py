@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, Question, Version
-from nainjaune_widget.exercises.moodle import MOST_VERSIONS, moodle_quiz
+from nainjaune_widget.exercises.versions import MOST_VERSIONS, moodle_quiz
 from nainjaune_widget.words import LANGUAGES
 from tests.support.runs.daily import daily
 
