@@ -105,9 +105,7 @@ def _judge_number(
         verdict, codes = "misconception", fitting
     elif slip:
         verdict, detail = "slip", slip
-    elif (kind == "count" and (value < 0 or value.denominator != 1)) or (
-        kind == "probability" and not 0 <= value <= 1
-    ):
+    elif is_impossible:
         verdict, detail = "impossible", kind
     elif abs(value - right) <= NEAR * abs(right):
         verdict, detail = "slip", "near"

@@ -242,7 +242,8 @@ def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
         yield _unreadable(judged, blank, case, lang)
     else:
         right = about.right if about else None
-        direction = "off" if right is None else "too-large" if judged.value > right else "too-small"
+        is_large = right is not None and not judged.detail and judged.value > right
+        direction = "off" if right is None else "too-large" if is_large else "too-small"
         detail = judged.detail or direction
         special = f"{blank.id}.{detail}"
         yield _say(
