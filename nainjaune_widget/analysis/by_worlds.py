@@ -126,10 +126,6 @@ def sounding_alike(view: View, known: Beliefs) -> Round:
     """Return a round that a seat cannot tell from its own, but for jetons moved before.
 
     Boxes and results are those that it sees now, and nobody's purse is short.
-
-    Args:
-        view: what the seat knows.
-        known: its beliefs.
     """
     hands, talon = known.drawn(next(known.stream(0)))
     deal = Deal.from_hands(hands, view.rules, view.dealer, talon)
