@@ -121,7 +121,7 @@ def measure(
 
     Of deals drawn at random, an option is dropped when its paired difference to the leader is below
     0, with an error shared out over all options and looks. The chosen one is played on, so that its
-    cost is known; when it leads alone, it costs nothing. Only the first `rivals` options may be best.
+    cost is known; when it leads alone, it costs nothing. Only the first `rivals` may be best.
     """
     results, alive, played = yield from _race(roll, options, rivals, {chosen}, worlds, is_all)
     if is_all:
