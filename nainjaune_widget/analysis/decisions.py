@@ -19,6 +19,7 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.kernel import own_box
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.play import Deal, Round
+from nainjaune_widget.players.worlds import are_equal
 from nainjaune_widget.simulation import Estimate
 from nainjaune_widget.words import CardError
 
@@ -29,10 +30,7 @@ OptionClass = tuple[Card | None, ...]
 def classes_of(rules: Ruleset, legal: Sequence[Card], may_pass: bool) -> tuple[OptionClass, ...]:
     """Return the classes of options.
 
-    Two cards are equal where suits do not matter, if they have one rank and neither brings in,
-    costs or saves jetons by itself (clauses *follow*, *points*, *bete*): whatever follows, they
-    change places. Where the lowest card of a suit must be led, they open different cards later
-    (clause *lead*). A pass comes last.
+    Cards are equal where `players.worlds.are_equal` says so. A pass comes last.
 
     >>> from nainjaune_widget import RULESETS
     >>> hand = [Card("8♣"), Card("8♠"), Card("10♦"), Card("10♥")]
@@ -41,16 +39,15 @@ def classes_of(rules: Ruleset, legal: Sequence[Card], may_pass: bool) -> tuple[O
     >>> len(classes_of(RULESETS["nain-1760"], hand, may_pass=False))
     4
     """
-    numbers = rules.numbers
-    suits_matter = numbers.same_suit or numbers.lead_lowest
-    alone = numbers.collecting | numbers.doubles | numbers.spares | numbers.wild
-    found: dict[tuple[int, int], list[Card]] = {}
+    classes: list[list[Card]] = []
     for card in legal:
-        own = suits_matter or alone >> card.number & 1
-        stops = numbers.stops >> card.number & 1
-        found.setdefault((card.number, -1) if own else (card.rank - 100, stops), []).append(card)
-    classes: list[OptionClass] = [tuple(cards) for cards in found.values()]
-    return (*classes, *([(None,)] if may_pass else []))
+        for known in classes:
+            if are_equal(rules.numbers, known[0].number, card.number):
+                known.append(card)
+                break
+        else:
+            classes.append([card])
+    return (*map(tuple, classes), *([(None,)] if may_pass else []))
 
 
 def announces(rules: Ruleset, card: Card | None) -> bool:

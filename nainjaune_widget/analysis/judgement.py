@@ -142,15 +142,6 @@ def measure(
     return Measured(estimates, leader, cost, played, tuple(good))
 
 
-def choose(roll: Roll, options: int, worlds: int, is_all: bool) -> int:
-    """Return the option with the highest mean on common deals.
-
-    It is the one that `measure` finds to cost nothing, with the same deals.
-    """
-    results, alive, _ = all_steps(_race(roll, options, options, set(), worlds, is_all))
-    return _leader(results, alive, None)
-
-
 def _race(
     roll: Roll, options: int, rivals: int, kept: set[int], worlds: int, is_all: bool
 ) -> Steps[tuple[list[list[int]], list[int], int]]:
@@ -255,7 +246,7 @@ def roll_of(
 
     Of the round only what the seat knows is used.
     """
-    rollouts.at(position_of(current.playing.table, current.view(seat).lacks))
+    rollouts.at(position_of(current.playing.table, current.view(seat).heard))
 
     at_once = COMPILED_AT_A_STEP if worlds.compiled else AT_A_STEP
 

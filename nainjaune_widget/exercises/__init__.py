@@ -10,14 +10,12 @@ Course seconde-b.
 ('add',)
 """
 
-from nainjaune_widget.exercises.answer_tables import answer_pages as answer_pages
 from nainjaune_widget.exercises.challenge import Challenge
 from nainjaune_widget.exercises.class_settings import PATHS as PATHS
 from nainjaune_widget.exercises.class_settings import ClassSettings as ClassSettings
 from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.gradebook.book import Gradebook
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
-from nainjaune_widget.exercises.moodle import moodle_quiz as moodle_quiz
 from nainjaune_widget.exercises.pupils import (
     answered,
     bank,
@@ -38,6 +36,8 @@ from nainjaune_widget.exercises.scores import Score
 from nainjaune_widget.exercises.session import OWN_FILE as OWN_FILE
 from nainjaune_widget.exercises.teachers import gradebook, pin, preview, question, sheet, teacher
 from nainjaune_widget.exercises.teachers import try_own_file as try_own_file
+from nainjaune_widget.exercises.versions import answer_pages as answer_pages
+from nainjaune_widget.exercises.versions import moodle_quiz as moodle_quiz
 
 __all__ = [
     "Challenge",

@@ -12,8 +12,8 @@ from typing import ClassVar, Self
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.progress import from_json, to_json
-from nainjaune_widget.play import is_there, parse_json, read_file, write_file
+from nainjaune_widget.exercises.progress import file_errors, from_json, object_in, to_json
+from nainjaune_widget.play import is_there, read_file, write_file
 from nainjaune_widget.words import ExerciseError, RecordError, shown
 
 LONGEST_NAME = 60
@@ -41,11 +41,7 @@ def sorting_name(name: str) -> tuple[str, str]:
 
 
 def checked_name(name: object) -> str:
-    """Return a name of a course, a pupil or a prediction without blanks around it.
-
-    Raises:
-        ExerciseError: it is not a string, empty, too long, or has characters that cannot be shown.
-    """
+    """Return a name of a course, a pupil or a prediction without blanks around it, if it is one."""
     if (
         not isinstance(name, str)
         or len(name) > LONGEST_NAME
@@ -71,14 +67,7 @@ _NUMBERS = re.compile(r" *[0-9]{1,2} *(, *[0-9]{1,2} *)*", re.ASCII)
 
 
 def chapters_of(path: object) -> tuple[int, ...]:
-    """Return the chapters of a path, in their order.
-
-    Args:
-        path: one of `PATHS`, or the chapters themselves, also as a string with commas between them;
-            empty for the whole course.
-
-    Raises:
-        ExerciseError: it is neither.
+    """Return the chapters of a path, in their order; an empty one is the whole course.
 
     >>> chapters_of("nsi"), chapters_of([8, 2]), chapters_of("2,8"), len(chapters_of(""))
     ((1, 3, 11), (2, 8), (2, 8), 12)
@@ -133,45 +122,26 @@ class ClassSettings:
 
     @classmethod
     def read(cls, folder: Path) -> Self | None:
-        """Return the class of a folder; None where none was chosen.
-
-        Raises:
-            ExerciseError: the file is damaged.
-        """
+        """Return the class of a folder; None where none was chosen."""
         file = folder / cls.FILE
         if not is_there(file):
             return None
         try:
-            data = parse_json(read_file(file))
-            if not isinstance(data, dict) or not is_whole(data.get("schema"), _SCHEMA, _SCHEMA):
-                raise ValueError("schema")
-            return from_json(cls, data)
+            return from_json(cls, object_in(read_file(file), _SCHEMA))
         except (RecordError, ExerciseError, ValueError) as error:
             raise ExerciseError("exercise-settings", path=str(file)) from error
 
     def write(self, folder: Path) -> None:
-        """Keep the class of a folder.
-
-        Raises:
-            ExerciseError: the file cannot be written.
-        """
+        """Keep the class of a folder."""
         file = folder / self.FILE
-        try:
+        with file_errors("exercise-file-write", str(file)):
             write_file(file, to_json({"schema": _SCHEMA, **vars(self)}, indent=1) + b"\n")
-        except RecordError as error:
-            raise ExerciseError("exercise-file-write", path=str(file), why=error) from error
 
 
 def draw_for(question: str, draws: int, turn: int, course: str, student: str) -> int:
-    """Return the place of a pupil's draw of a question.
+    """Return the place of a pupil's draw of a question, after so many fresh ones.
 
-    Args:
-        question: the name of the question.
-        draws: the number of its draws.
-        turn: the number of times that fresh numbers were asked for; no draw comes twice before
-            all have come.
-        course: the name of the course.
-        student: the pupil's pseudonym; capitals and small letters are the same.
+    No draw comes twice before all have come; capitals and small letters of names are the same.
 
     >>> [draw_for("hands", 6, turn, "seconde-b", "ana") for turn in range(6)]
     [3, 0, 2, 5, 4, 1]

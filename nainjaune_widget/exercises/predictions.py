@@ -17,15 +17,14 @@ from pathlib import Path
 from random import Random
 
 from nainjaune_widget.drawings import crowd
-from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.answer import read_answer
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
-from nainjaune_widget.exercises.progress import to_json
+from nainjaune_widget.exercises.progress import file_errors, object_in, to_json
 from nainjaune_widget.exercises.record import KeptPrediction, PupilRecord
 from nainjaune_widget.exercises.reply import named
-from nainjaune_widget.play import is_there, parse_json, path_of, read_file, write_file
+from nainjaune_widget.play import is_there, path_of, read_file, write_file
 from nainjaune_widget.sheets import Drawing, chance, number, written
 from nainjaune_widget.words import (
     ExerciseError,
@@ -217,43 +216,30 @@ _RIGHT = 0.35
 
 
 def write_class(path: str | PathLike[str], values: Mapping[str, Sequence[float]]) -> Path:
-    """Write the predictions of a class, without names, to be put beside the notebooks.
-
-    Args:
-        path: the file, or the folder of the notebooks.
-        values: the answers by prediction.
-
-    Raises:
-        ExerciseError: the file cannot be written.
-    """
-    try:
+    """Write the predictions of a class, without names: a file, or one in the notebooks' folder."""
+    with file_errors("exercise-export", shown(path)):
         named = path_of(path)
         target = named / CLASS_FILE if named.is_dir() else named
         data = {name: sorted(each) for name, each in values.items()}
         write_file(target, to_json({"schema": CLASS_SCHEMA, "predictions": data}, indent=1))
-    except (OSError, RecordError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise ExerciseError("exercise-export", path=shown(path), why=why) from error
     return target
 
 
 def class_answers(name: str, asked: Asked, folder: Path) -> list[float]:
     """Return the possible answers of the class to a prediction; none where it has no file.
 
-    Raises:
-        RecordError: the file cannot be read.
-        ValueError: it is not one of a class.
+    A file that cannot be read is a `RecordError`, one that is not of a class a `ValueError`.
     """
     file = folder / CLASS_FILE
     if not is_there(file):
         return []
-    data = parse_json(read_file(file))
-    whole = isinstance(data, dict) and is_whole(data.get("schema"), CLASS_SCHEMA, CLASS_SCHEMA)
-    found = data.get("predictions") if whole else None
+    found = object_in(read_file(file), CLASS_SCHEMA).get("predictions")
     values = found.get(name, []) if isinstance(found, dict) else None
-    if not isinstance(values, list) or not all(type(each) in (int, float) for each in values):
-        raise ValueError("predictions")
-    if len(values) > MOST_ANSWERS:
+    if (
+        not isinstance(values, list)
+        or not all(type(each) in (int, float) for each in values)
+        or len(values) > MOST_ANSWERS
+    ):
         raise ValueError("predictions")
     return sorted(float(each) for each in values if asked.is_shown(each))
 
@@ -297,16 +283,8 @@ def _as_one_says(value: float, asked: Asked) -> float:
 def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lang: str) -> str:
     """Keep a prediction, unless there is one of this name, and say what was done.
 
-    Args:
-        record: the pupil's record.
-        name: the prediction.
-        value: its value as it was given; with ``...`` nothing is kept yet.
-        why: the reason; empty for none. It is added to an answer that has none, as long as its
-            truth was not shown.
-        lang: the language.
-
-    Raises:
-        ExerciseError: the name is that of a chapter's prediction that does not exist.
+    With ``...`` nothing is kept yet. A reason is added to an answer that has none, as long as its
+    truth was not shown. A chapter's prediction that does not exist is an error.
     """
     before = record.predictions.get(name)
     if value is ...:
@@ -351,6 +329,7 @@ def _stays(kept: KeptPrediction, key: str, record: PupilRecord, lang: str) -> st
 
 
 _MOST_DIGITS = 100
+_TINY = 1e-9
 _FEW = 20
 """Where no more than this can be said, all of it is on the axis."""
 
@@ -381,11 +360,7 @@ class Answered:
 
 
 def read_truth(value: object, lang: str) -> Fraction:
-    """Return the answer to a prediction as it is kept.
-
-    Raises:
-        ExerciseError: it is not a number.
-    """
+    """Return the answer to a prediction as it is kept; what is no number is an error."""
     try:
         truth = read_answer(value, lang).value
     except Unreadable as error:
@@ -396,21 +371,19 @@ def read_truth(value: object, lang: str) -> Fraction:
 def reveal(
     name: str, kept: KeptPrediction | None, truth: Fraction, folder: Path, lang: str
 ) -> Answered:
-    """Return what is said of a prediction once its answer is out.
+    """Return what is said of a prediction once its answer is out, with the notebooks' class.
 
-    `kept` is the prediction that was made, None in a teacher's edition without one; the folder is
-    that of the notebooks.
+    In a teacher's edition there may be none that was made.
     """
-    asked, broken, values = asked_as(name), False, []
+    asked = asked_as(name)
+    says = [*_own(kept, truth, asked, lang)] if kept else [*_for_teachers(truth, asked, lang)]
     try:
         values = class_answers(name, asked, folder)
     except (RecordError, ValueError):
-        broken = True
-    says = [*_own(kept, truth, asked, lang)] if kept else [*_for_teachers(truth, asked, lang)]
-    if broken:
+        values = []
         says.append(_say("answered.class-broken", lang, file=CLASS_FILE))
     drawn = values or simulated(name, asked, truth)
-    own = None if kept is None else kept.value
+    own = kept.value if kept else None
     if own is not None and not asked.takes(own, in_percent=False):
         own = None  # Somebody has changed the file.
     low, high = asked.bounds
@@ -444,10 +417,13 @@ def is_near(kept: KeptPrediction, truth: Fraction, asked: Asked) -> bool:
 
 def is_right(kept: KeptPrediction, truth: Fraction) -> bool:
     """Return True if a prediction is the truth, as far as the digits that it was given with."""
-    return kept.value is not None and ReadAnswer(kept.value, kept.unit).fits(truth, kept.unit)
+    if kept.value is None:
+        return False
+    is_exact = abs(kept.value - truth) < _TINY
+    return is_exact or ReadAnswer(kept.value, kept.unit).fits(truth, kept.unit)
 
 
-def in_style(truth: Fraction, kept: KeptPrediction | None, asked: Asked, lang: str) -> str:
+def in_style(truth: Fraction | float, kept: KeptPrediction | None, asked: Asked, lang: str) -> str:
     """Return the truth written as the prediction was: in percent, as a fraction, or decimal.
 
     Without a prediction, a probability or a share is written in percent.
@@ -472,7 +448,7 @@ def _own(kept: KeptPrediction, truth: Fraction, asked: Asked, lang: str) -> Iter
     key = "answered.said"
     if near:
         key = "answered.right" if is_right(kept, truth) else "answered.near"
-    within = in_style(asked.near(truth), kept, asked, lang)
+    within = in_style(float(asked.near(truth)), kept, asked, lang)
     yield _say(key, lang, given=as_given(kept, lang), truth=told, within=within)
     if not near and kept.value is not None:
         idea = asked.idea_behind(kept.value, kept.unit)
@@ -510,10 +486,7 @@ _LONGEST = 60
 def predictions_table(
     record: PupilRecord, shown: Mapping[str, Fraction], chapter: int | None, lang: str
 ) -> Listing:
-    """Return the predictions that were made, and those whose truth a teacher's edition has shown.
-
-    `shown` has these truths by prediction; a chapter of None stands for all.
-    """
+    """Return the predictions that were made, and those whose truth a teacher was shown."""
     names = sorted({*record.predictions, *shown}, key=_place)
     rows = [
         _row(name, record, shown, lang) for name in names if chapter in (None, chapter_of(name))

@@ -47,13 +47,9 @@ def to_json(value: object, indent: int | None = None) -> bytes:
 def from_json(kind: type[T], data: object) -> T:
     """Read a dataclass from what `json.loads` returns; unknown fields are left out.
 
-    Args:
-        kind: the dataclass. Its fields are strings, integers, booleans, fractions, such values
-            or None, other dataclasses, and lists, tuples and dictionaries of all of these.
-        data: the data.
-
-    Raises:
-        ValueError: a field is missing or of another type; the message is its name.
+    Its fields are strings, integers, booleans, fractions, such values or None, other dataclasses,
+    and lists, tuples and dictionaries of all of these. A field that is missing or of another type
+    is a `ValueError` with its name.
 
     >>> from nainjaune_widget.exercises.record import KeptAnswer
     >>> from_json(KeptAnswer, {"given": "1/4", "value": "1/4"}).value
@@ -145,11 +141,8 @@ class Progress:
     """The records of pupils: each in a file of a folder, or in memory where none can be written.
 
     A file is read again before each change and written in one step, and the folder is locked
-    meanwhile, so that several notebooks can change it.
-
-    Args:
-        folder: the folder; None for memory alone.
-        memory: the records where no file can be written: they last as long as this dictionary.
+    meanwhile, so that several notebooks can change it. Without a folder, or where no file can be
+    written, records last as long as the dictionary for them.
     """
 
     def __init__(self, folder: Path | None, memory: dict[Pupil, PupilRecord]) -> None:
@@ -163,11 +156,7 @@ class Progress:
         return (self._folder or Path()) / file_name(pupil)
 
     def read(self, pupil: Pupil) -> PupilRecord:
-        """Return the record of a pupil; an empty one where nothing is kept.
-
-        Raises:
-            ExerciseError: the file cannot be read.
-        """
+        """Return the record of a pupil; an empty one where nothing is kept."""
         if self._in_memory and pupil in self._memory:
             return self._memory[pupil]
         record = PupilRecord(*pupil)
@@ -190,46 +179,42 @@ class Progress:
 
     @contextmanager
     def changing(self, pupil: Pupil) -> Iterator[PupilRecord]:
-        """Give a block the record of a pupil, and keep what it changes.
-
-        Raises:
-            ExerciseError: the file cannot be read or written.
-        """
+        """Give a block the record of a pupil, and keep what it changes."""
         if self._in_memory:
             yield self.read(pupil)
             return
         path = self._file(pupil)
-        try:
-            with FolderLock(path):
-                data = _bytes_of(path)
-                record = self._last.pop(data, None)
-                if record is None:
-                    record = self.read(pupil)
-                    data = _written(record)
-                yield record
-                changed = _written(record)
-                if changed != data:
-                    clear_leftovers(path)
-                    write_file(path, changed)
-                # A long record takes longer to read than to write.
-                self._last = {changed: record}
-        except RecordError as error:
-            raise ExerciseError("exercise-file-write", path=str(path), why=error) from error
+        with file_errors("exercise-file-write", str(path)), FolderLock(path):
+            data = _bytes_of(path)
+            record = self._last.pop(data, None)
+            if record is None:
+                record = self.read(pupil)
+                data = _written(record)
+            yield record
+            changed = _written(record)
+            if changed != data:
+                clear_leftovers(path)
+                write_file(path, changed)
+            # A long record takes longer to read than to write.
+            self._last = {changed: record}
 
     def forget(self, pupil: Pupil) -> None:
-        """Delete everything that was kept of a pupil.
-
-        Raises:
-            ExerciseError: the file cannot be written.
-        """
+        """Delete everything that was kept of a pupil."""
         self._memory.pop(pupil, None)
         if not self._in_memory:
             path = self._file(pupil)
-            try:
-                with FolderLock(path):
-                    path.unlink(missing_ok=True)
-            except RecordError as error:
-                raise ExerciseError("exercise-file-write", path=str(path), why=error) from error
+            with file_errors("exercise-file-write", str(path)), FolderLock(path):
+                path.unlink(missing_ok=True)
+
+
+@contextmanager
+def file_errors(key: str, path: str) -> Iterator[None]:
+    """Have a block say what it writes, where that cannot be written."""
+    try:
+        yield
+    except (OSError, RecordError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise ExerciseError(key, path=path, why=why) from error
 
 
 def _obstacle(folder: Path) -> str:
@@ -256,13 +241,18 @@ def _records_in(data: bytes, path: Path) -> dict[Pupil, PupilRecord]:
     if not data:
         return {}
     try:
-        found: Any = parse_json(data)
-        if not isinstance(found, dict) or not is_whole(found.get("schema"), SCHEMA, SCHEMA):
-            raise ValueError("schema")
-        records = [from_json(PupilRecord, each) for each in found["pupils"]]
+        records = [from_json(PupilRecord, each) for each in object_in(data, SCHEMA)["pupils"]]
     except (ValueError, KeyError, TypeError) as error:
         raise ExerciseError("exercise-file", path=str(path)) from error
     return {(record.course, record.student): record for record in records}
+
+
+def object_in(data: bytes, schema: int) -> dict[str, Any]:
+    """Return the JSON object of a file of this version of its form; another is a `ValueError`."""
+    found = parse_json(data)
+    if not isinstance(found, dict) or not is_whole(found.get("schema"), schema, schema):
+        raise ValueError("schema")
+    return found
 
 
 def _written(record: PupilRecord) -> bytes:
@@ -270,27 +260,16 @@ def _written(record: PupilRecord) -> bytes:
 
 
 def export_record(record: PupilRecord, path: str | PathLike[str], lang: str) -> tuple[Path, Path]:
-    """Write a record as JSON, and its answers as CSV.
+    """Write a record as JSON, and its answers as CSV beside it; return the paths of both.
 
     An export is all that is kept of a pupil but choices to go on from.
-
-    Args:
-        record: the record.
-        path: the JSON file; the CSV has the same name with another ending.
-        lang: the language, which chooses the separator of the CSV.
-
-    Returns:
-        The paths of both files.
-
-    Raises:
-        ExerciseError: a file cannot be written, or `path` names none.
     """
     challenge = [
         {name: value for name, value in vars(played).items() if name != "choices"}
         for played in record.challenge
     ]
     data = {"schema": SCHEMA, "bank": BANK_VERSION, **vars(record), "challenge": challenge}
-    try:
+    with file_errors("exercise-export", shown(path)):
         named = path_of(path)
         # A folder without a name, such as "/", is refused as it is written to.
         as_it_is = named.suffix == ".json" or not named.name
@@ -298,8 +277,6 @@ def export_record(record: PupilRecord, path: str | PathLike[str], lang: str) -> 
         table = target.with_suffix(".csv") if target.name else target
         write_file(target, to_json(data, indent=1))
         write_file(table, write_table(record, lang))
-    except RecordError as error:
-        raise ExerciseError("exercise-export", path=shown(path), why=error) from error
     return target, table
 
 

@@ -36,10 +36,7 @@ def code_of(record: PupilRecord) -> str:
 
 
 def read_code(code: str) -> dict[str, str]:
-    """Return the states of questions by their names.
-
-    Raises:
-        ExerciseError: the code is not one of a score, or is of another version of the bank.
+    """Return the states of questions by their names; the code may be none, or of another bank.
 
     >>> read_code("ayiaa vgy")
     {'hands': 'alone', 'deals': 'hints'}
@@ -71,11 +68,7 @@ def _packed(states: list[int]) -> str:
 
 
 def _unpacked(text: str, count: int) -> list[int]:
-    """Return what `_packed` was given.
-
-    Raises:
-        ValueError: it never writes this text.
-    """
+    """Return what `_packed` was given; a text that it never writes is a `ValueError`."""
     data = b32decode(text.ljust(-len(text) // 8 * -8, "="))
     states = [byte >> shift & 3 for byte in data for shift in (6, 4, 2, 0)][:count]
     if _packed(states) != text:
@@ -141,15 +134,9 @@ class Score(Listing):
         """Return the picture: a row for each topic, a jeton for each question."""
         legend = _TOP + _ROW * len(TOPICS)
         height = legend + _LEGEND_ROW * (len(STATES) // 2) + _RADIUS
-        root = document(
-            _WIDTH,
-            height,
-            self._lang,
-            style="max-width:100%;height:auto",
-            fill="currentColor",
-            font_family="system-ui, 'DejaVu Sans', sans-serif",
-            font_size=15,
-        )
+        font = {"font_family": "system-ui, 'DejaVu Sans', sans-serif", "font_size": 15}
+        style = {"style": "max-width:100%;height:auto", "fill": "currentColor", **font}
+        root = document(_WIDTH, height, self._lang, **style)
         shape(root, "title").text = self.sheet.title
         write(root, 0, 20, self.sheet.title, font_weight=600)
         for row, topic in enumerate(TOPICS):
@@ -158,16 +145,13 @@ class Score(Listing):
             for place, question in enumerate(topic.questions):
                 x, state = _LEFT + place * _STEP, self._record.state_of(question.id)
                 _draw_jeton(root, x, y + _JETON, state, question.title(self._lang))
-        self._draw_legend(root, legend + _LEGEND_ROW / 2 + _RADIUS / 2)
-        return tostring(root, encoding="unicode")
-
-    def _draw_legend(self, root: Element, y: float) -> None:
         for place, state in enumerate(reversed(STATES)):
             row, column = divmod(place, 2)
-            x, middle = _LEFT + column * _LEGEND_STEP, y + row * _LEGEND_ROW
+            x, middle = _LEFT + column * _LEGEND_STEP, legend + (row + 0.5) * _LEGEND_ROW
             label = text("exercises", f"state.{state}", self._lang)
-            _draw_jeton(root, x, middle, state, label)
-            write(root, x + 20, middle + 5, label, font_size=15)
+            _draw_jeton(root, x, middle + _RADIUS / 2, state, label)
+            write(root, x + 20, middle + _RADIUS / 2 + 5, label, font_size=15)
+        return tostring(root, encoding="unicode")
 
     def _repr_html_(self) -> str:
         """Show the picture and the table, side by side where there is room."""

@@ -49,33 +49,22 @@ def host_seed() -> str:
 
 
 class Session:
-    """The course, the pupil and the pinned draws of this process.
-
-    Attributes:
-        lang: the language of texts.
-        course: the name of the course.
-        chapters: the chapters that the class goes through.
-        student: the pupil's pseudonym; empty until somebody is named.
-        pins: by question, the draw that is the same for everybody.
-        folder: the folder of the notebooks, with the class's file if there is one.
-        settings: the class of that folder, which its notebooks keep to; None where none is chosen.
-        teaching: True in a teacher's edition, which shows answers without asking.
-        brought: the text of the file with a teacher's own questions that was run last.
-        bringing: True while such a file is run.
-        shown: in a teacher's edition, the answers that were shown, by the prediction's name.
-    """
+    """The course, the pupil and the pinned draws of this process."""
 
     def __init__(self) -> None:
         self.lang = "en"
         self.course = self.student = ""
         self.chapters = chapters_of("")
+        # By question, the draw that is the same for everybody.
         self.pins: dict[str, int] = {}
+        # The folder of the notebooks, and its class, which they keep to.
         self.folder = Path()
         self.settings: ClassSettings | None = None
+        # A teacher's edition shows answers without asking: those to predictions, by their names.
         self.teaching = False
-        self.brought = ""
-        self.bringing = False
         self.shown: dict[str, Fraction] = {}
+        # The text of the file with own questions that was run last, and whether it is being run.
+        self.brought, self.bringing = "", False
         self._asked = self.course, self.chapters
         self._lock = RLock()
         self._memory: dict[Pupil, PupilRecord] = {}
@@ -87,12 +76,7 @@ class Session:
         return self.course, self.student
 
     def choose_course(self, name: str, lang: str | None, path: str | Sequence[int] = "") -> None:
-        """Choose the language, and the course and the chapters unless the folder has a class.
-
-        Raises:
-            ExerciseError: the language or the path is unknown, the name is empty or too long, or
-                the file with the folder's class is damaged.
-        """
+        """Choose the language, and the course and the chapters unless the folder has a class."""
         known = check_language(lang, ExerciseError)
         asked, settings = (checked_name(name), chapters_of(path)), ClassSettings.read(self.folder)
         self.lang, self._asked = known, asked
@@ -108,11 +92,7 @@ class Session:
             self.chapters = chapters_of(settings.path) if settings.path else self.chapters
 
     def choose_class(self, settings: ClassSettings) -> None:
-        """Make a class that of the folder, for all its notebooks.
-
-        Raises:
-            ExerciseError: the file cannot be written.
-        """
+        """Make a class that of the folder, for all its notebooks."""
         settings.write(self.folder)
         self._keep_to(settings)
 
@@ -120,13 +100,7 @@ class Session:
         """Name the pupil, whose progress is kept in a folder from now on.
 
         A browser's private window has no folder to write in; there it is kept as long as this
-        process lasts.
-
-        Returns:
-            The reason why nothing can be kept in the folder; empty where it can.
-
-        Raises:
-            ExerciseError: the name or the folder is not valid, or a file there cannot be read.
+        process lasts, and the reason is returned.
         """
         path = Path(folder)
         student, settings = checked_name(name), ClassSettings.read(path)
@@ -142,9 +116,6 @@ class Session:
         """Return this notebook's pupil, or the one named last in a folder with a class.
 
         Other notebooks may name others there meanwhile. Empty where nobody was named.
-
-        Raises:
-            ExerciseError: the folder is not valid, or the file there is damaged.
         """
         path = Path(folder)
         if self.student and path == self.folder:
@@ -165,11 +136,7 @@ class Session:
 
     @contextmanager
     def record(self, *, change: bool = True) -> Iterator[PupilRecord]:
-        """Give a block the pupil's record, and keep what it changes.
-
-        Raises:
-            ExerciseError: the file cannot be read or written.
-        """
+        """Give a block the pupil's record, and keep what it changes."""
         with self._lock, errors_in(self.lang):
             if not change:
                 yield self._kept.read(self.pupil)
@@ -178,28 +145,17 @@ class Session:
                 yield record
 
     def forget(self) -> None:
-        """Delete everything that was kept of this pupil.
-
-        Raises:
-            ExerciseError: the file cannot be read or written.
-        """
+        """Delete everything that was kept of this pupil."""
         with self._lock:
             self._kept.forget(self.pupil)
 
     def draw_of(
         self, question: Question, turn: int, rules: object = None, student: str | None = None
     ) -> int:
-        """Return the place of the draw of a question for a pupil.
+        """Return the place of a pupil's draw of a question, after so many fresh ones.
 
-        Args:
-            question: the question.
-            turn: the number of times that fresh numbers were asked for.
-            rules: the rule book that it has to be about; None for any.
-            student: the pupil's pseudonym; None for this pupil, without one for the seed that the
-                host keeps.
-
-        Raises:
-            ExerciseError: no draw of the question is about these rules.
+        It may have to be about one rule book. Without a name it is that of this pupil, or of the
+        seed that the host keeps.
         """
         if question.id in self.pins:
             return self.pins[question.id]
@@ -219,15 +175,10 @@ class Session:
 
 
 def find_question(name: str, session: Session | None = None) -> Question:
-    """Return a question of the bank.
+    """Return a question of the bank; a class of the session may have questions of its own.
 
-    Args:
-        name: its name.
-        session: the session; None where no class can have questions of its own.
-
-    Raises:
-        ExerciseError: there is no question of this name; the message suggests one, and names the
-            file with a class's own questions, if it was looked for in vain.
+    Where there is none of this name, the error suggests one, and names the file with a class's own
+    questions, if it was looked for in vain.
     """
     if name in QUESTIONS:
         return QUESTIONS[name]
@@ -242,13 +193,9 @@ OWN_FILE = "questions.py"
 
 
 def bring_own_questions(file: Path, session: Session) -> None:
-    """Run a file of own questions, unless it was brought already.
+    """Run a file of own questions, unless it was brought already; an error names file and line.
 
     The file may choose the course itself: nothing is brought by that.
-
-    Raises:
-        ExerciseError: the file cannot be run, or a question of it cannot be asked; the message
-            names the file, and the line.
     """
     session.bringing = True
     try:

@@ -41,18 +41,12 @@ _OF_A_MAC = re.compile(rb"[\x81\x88\x8d\x8f\x90\x98\x9d]|[a-z]\x8e")
 
 
 def write_table(record: PupilRecord, lang: str) -> bytes:
-    """Write the answers of a record as CSV, a row each.
-
-    Args:
-        record: the record.
-        lang: the language, which chooses the heads and the separator.
-    """
+    """Write the answers of a record as CSV, a row each, as spreadsheets of a language read it."""
     rows = [_heads(lang)]
-    for attempt in record.attempts:
-        entry = record.questions.get(attempt.question, Entry())
-        row = [record.course, record.student, attempt.question, str(attempt.draw), attempt.given]
-        row += [attempt.verdict, " ".join(attempt.codes), entry.state, str(entry.hints)]
-        rows.append(row)
+    for each in record.attempts:
+        entry = record.questions.get(each.question, Entry())
+        given = [each.question, str(each.draw), each.given, each.verdict, " ".join(each.codes)]
+        rows.append([record.course, record.student, *given, entry.state, str(entry.hints)])
     return csv_of(rows, ";" if lang == "fr" else ",")
 
 
@@ -71,11 +65,7 @@ def csv_of(rows: Iterable[Sequence[str]], separator: str) -> bytes:
 
 
 def text_of(content: bytes) -> str:
-    """Return the text of a file, as a spreadsheet or an editor has saved it.
-
-    Raises:
-        ValueError: ``"letters"``: it is neither Unicode nor Windows' text.
-    """
+    """Return the text of a file as it was saved; a `ValueError` where its letters are unknown."""
     if content.startswith(_UTF_16):
         return content.decode("utf-16", "replace")
     try:
@@ -92,10 +82,8 @@ def text_of(content: bytes) -> str:
 def rows_of_table(content: bytes) -> list[list[str]]:
     """Return the rows of a CSV, also as a spreadsheet has saved it again; no empty ones.
 
-    The separator is the one of semicolon, comma and tab that its first line has most of.
-
-    Raises:
-        ValueError: ``"letters"``, see `text_of`; ``"cells"``: a cell is too long for one.
+    The separator is the one that its first line has most of. A `ValueError` is ``"letters"``, see
+    `text_of`, or ``"cells"``: a cell is too long for one.
     """
     written = text_of(content)
     first = next(iter(written.splitlines()), "")
@@ -118,12 +106,7 @@ def is_table(content: bytes) -> bool:
 
 
 def read_table(content: bytes) -> PupilRecord:
-    """Return a pupil's record as far as the table of answers holds it.
-
-    Raises:
-        ValueError: it is not such a table, not of one pupil, or cannot be read; the message says
-            which.
-    """
+    """Return a pupil's record as far as the table of answers holds it, or a `ValueError`."""
     heads, *rows = rows_of_table(content) or [[]]
     lang = next((lang for lang in LANGUAGES if _heads(lang) == heads), None)
     if lang is None:
@@ -131,8 +114,7 @@ def read_table(content: bytes) -> PupilRecord:
     if not rows or len({tuple(row[:2]) for row in rows}) > 1:
         raise ValueError("no-pupil")
     course, student, *_ = rows[0]
-    record = PupilRecord(course, student)
-    attempts: dict[object, Attempt] = {}
+    record, attempts = PupilRecord(course, student), dict[object, Attempt]()
     for row in rows:
         cells = dict(zip(_COLUMNS, row, strict=True))
         if _MADE_A_DATE.fullmatch(cells["answer"]):
@@ -147,8 +129,7 @@ def read_table(content: bytes) -> PupilRecord:
         )
         attempts.setdefault(attempt.key, attempt)
         state, hints = cells["state"], int(cells["hints"])
-        entry = Entry(hints=hints, solved=state != "", state=state)
-        record.questions[attempt.question] = entry
+        record.questions[attempt.question] = Entry(0, hints, solved=state != "", state=state)
     record.attempts = [*attempts.values()]
     return record
 

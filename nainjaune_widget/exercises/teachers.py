@@ -14,6 +14,7 @@ from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.gradebook.book import Gradebook
 from nainjaune_widget.exercises.gradebook.exports import read_class_list, read_exports
 from nainjaune_widget.exercises.listing import Listing, preview_listing
+from nainjaune_widget.exercises.progress import file_errors
 from nainjaune_widget.exercises.pupils import current_session
 from nainjaune_widget.exercises.session import bring_own_questions, find_question
 from nainjaune_widget.exercises.versions import write_sheet
@@ -21,7 +22,6 @@ from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import (
     ExerciseError,
-    RecordError,
     check_language,
     chosen_language,
     errors_in,
@@ -148,10 +148,8 @@ def sheet(
     session = current_session()
     with errors_in(session.lang):
         page = write_sheet(questions, versions, session)
-        try:
+        with file_errors("exercise-sheet", shown(path)):
             write_file(path, page.encode("utf-8", "backslashreplace"))
-        except RecordError as error:
-            raise ExerciseError("exercise-sheet", path=shown(path), why=error) from error
     return Text(text("exercises", "sheet.written", session.lang, name=Path(path).name))
 
 

@@ -1,31 +1,46 @@
-"""Questions in several versions, and on paper: a page for each pupil, the answers at the end."""
+"""Questions outside the notebooks: on paper, for Moodle, and all answers as pages for teachers."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import re
+from base64 import b64encode
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from html import escape
+from itertools import groupby
+from math import floor, log10
 from pathlib import Path
-from string import ascii_lowercase
+from string import Formatter, ascii_lowercase
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.exercises.bank import Question, Version
+from nainjaune_widget.exercises.bank import (
+    BANK_VERSION,
+    QUESTIONS,
+    TOPICS,
+    Case,
+    Question,
+    Result,
+    Topic,
+    Version,
+)
+from nainjaune_widget.exercises.bank.question import spoken
 from nainjaune_widget.exercises.class_settings import checked_name, draw_for
+from nainjaune_widget.exercises.listing import topic_names
+from nainjaune_widget.exercises.record import HINTS
+from nainjaune_widget.exercises.reply import LARGE_COUNT, ROUNDED_ON_THE_WAY, naming, slips
 from nainjaune_widget.exercises.session import Session, find_question
-from nainjaune_widget.sheets import printed_page
+from nainjaune_widget.sheets import printed_page, written
 from nainjaune_widget.tabletop import draw_hand
-from nainjaune_widget.words import ExerciseError, isolated, shown, text
+from nainjaune_widget.words import ExerciseError, catalogue, isolated, shown, text
 
 
 def versions_of(
     question: Question, count: int, lang: str, chapters: Collection[int] = ()
 ) -> list[Version]:
-    """Return versions of a question, each with other numbers.
-
-    Args:
-        question: the question.
-        count: the number of versions; fewer are returned where the question has fewer draws.
-        lang: the language.
-        chapters: the chapters that the class goes through; empty for all.
+    """Return so many versions of a question, or as many as it has draws.
 
     >>> from nainjaune_widget.exercises.bank import QUESTIONS
     >>> [version.draw for version in versions_of(QUESTIONS["hands"], 3, "en")]
@@ -51,20 +66,9 @@ SheetPage = tuple[str, list[Version]]
 def write_sheet(
     questions: str | Sequence[str], versions: int | Sequence[str], session: Session
 ) -> str:
-    """Write a sheet of questions: a page each with the same questions, and the answers.
+    """Return a sheet of questions as HTML, see `exercises.sheet`; the course stands on each page.
 
-    Args:
-        questions: the name of a question, or several.
-        versions: the number of pages, or the pupils' pseudonyms; each of these has the same numbers
-            as in the notebooks.
-        session: the course, which stands on each page, its language and its chapters.
-
-    Returns:
-        The text of an HTML document to print.
-
-    Raises:
-        ExerciseError: there is no such question, no such number of pages, all of it is too much, or
-            a name is impossible.
+    All of it may be too much, too.
     """
     asked = [questions] if isinstance(questions, str) else [*questions]
     if not asked:
@@ -89,20 +93,20 @@ def write_sheet(
             (str(page + 1), [each[page % len(each)] for each in drawn]) for page in range(count)
         ]
     title = session.course or text("exercises", "sheet.title", lang)
-    body = [_page(isolated(name), asked_here, title, lang) for name, asked_here in pages]
-    body.append(_answers(pages, lang))
+    body = [_sheet_page(isolated(name), asked_here, title, lang) for name, asked_here in pages]
+    body.append(_answer_page(pages, lang))
     return printed_page(title, "\n".join(body), _STYLE.read_text(encoding="utf-8"), lang)
 
 
-def _page(name: str, versions: Sequence[Version], title: str, lang: str) -> str:
+def _sheet_page(name: str, versions: Sequence[Version], title: str, lang: str) -> str:
     said = text("exercises", "sheet.page", lang, name=name)
     pupil = text("exercises", "sheet.pupil", lang)
     head = f"<h1>{escape(title)} – {escape(said)}</h1><span>{escape(pupil)}</span>"
-    asked = "".join(_asked(number, version) for number, version in enumerate(versions, 1))
+    asked = "".join(_section(number, version) for number, version in enumerate(versions, 1))
     return f"<article><header>{head}</header>{asked}</article>"
 
 
-def _asked(number: int, version: Version) -> str:
+def _section(number: int, version: Version) -> str:
     case = version.case
     stars = "★" * version.question.level
     parts = [f"<h2>{number}. {escape(version.title)} {stars}</h2>"]
@@ -117,14 +121,14 @@ def _asked(number: int, version: Version) -> str:
     return f"<section>{''.join(parts)}</section>"
 
 
-def _answers(pages: Sequence[SheetPage], lang: str) -> str:
+def _answer_page(pages: Sequence[SheetPage], lang: str) -> str:
     """Return the table of answers: a row for each page, a column for each question."""
     title = text("exercises", "sheet.answers", lang)
     numbers = range(1, len(pages[0][1]) + 1)
     heads = "".join(f'<th scope="col">{number}</th>' for number in ("", *numbers))
     rows = "".join(
         f'<tr><th scope="row">{escape(isolated(name))}</th>'
-        + "".join(f"<td>{escape(_answer(version))}</td>" for version in versions)
+        + "".join(f"<td>{escape(_on_paper(version))}</td>" for version in versions)
         + "</tr>"
         for name, versions in pages
     )
@@ -132,12 +136,413 @@ def _answers(pages: Sequence[SheetPage], lang: str) -> str:
     return f"<article><h1>{escape(title)}</h1>{table}</article>"
 
 
-def _answer(version: Version) -> str:
+def _on_paper(version: Version) -> str:
     """Return the answer, or its letter; of an estimate the number, and its margin of error."""
     case = version.case
     if isinstance(case.answer, str):
-        return ascii_lowercase[case.options.index(case.answer)]
+        return _letter(case, case.answer)
     said = version.in_words(case.answer)
     if version.question.kind == "estimate":
         return f"{version.in_words(case.middle)} ± {said}"
     return said
+
+
+# Moodle
+
+TOLERANCE = Fraction(1, 200)
+"""The tolerance as a share of the answer: rounding to three digits keeps within it."""
+
+MOST_VERSIONS = 100
+"""The most versions of a question."""
+
+_DIGITS = 15
+_PICTURE = "cards.svg"
+
+
+@dataclass(frozen=True)
+class MoodleQuiz:
+    """A file for Moodle's question bank.
+
+    Attributes:
+        data: the XML.
+        questions: the number of questions in it.
+        versions: the number of all their versions.
+        left_out: the names of the questions that Moodle cannot hold.
+    """
+
+    data: bytes
+    questions: int
+    versions: int
+    left_out: tuple[str, ...]
+
+
+def moodle_quiz(letters: Sequence[str], count: int, lang: str) -> MoodleQuiz:
+    """Write topics of the bank as Moodle XML: one category a question, within one a topic.
+
+    A random question from such a category gives each pupil one of its versions. Estimates are left
+    out: they ask for two numbers, and for a simulation.
+
+    Args:
+        letters: the letters of the topics; empty for all.
+        count: the number of versions of each question, 1 to 100; fewer where it has fewer draws.
+        lang: the language.
+
+    Raises:
+        ExerciseError: there is no such topic, or no such number of versions.
+
+    >>> quiz = moodle_quiz(["H"], 2, "en")
+    >>> quiz.questions, quiz.versions, quiz.left_out
+    (7, 14, ('estimate-sans',))
+    """
+    known = [topic.letter for topic in TOPICS]
+    if unknown := [letter for letter in letters if letter not in known]:
+        raise ExerciseError("exercise-topic", value=shown(unknown[0]), known=", ".join(known))
+    if not is_whole(count, 1, MOST_VERSIONS):
+        raise ExerciseError("exercise-versions", most=MOST_VERSIONS, value=shown(count))
+    root = Element("quiz")
+    written, left_out = [], []
+    for topic in TOPICS:
+        for question in topic.questions if topic.letter in (letters or known) else []:
+            if question.kind == "estimate":
+                left_out.append(question.id)
+                continue
+            versions = versions_of(question, count, lang)
+            _begin_category(root, topic, versions[0])
+            for number, version in enumerate(versions, 1):
+                _write(root, version, number)
+            written.append(len(versions))
+    indent(root)
+    data = tostring(root, encoding="utf-8", xml_declaration=True)
+    return MoodleQuiz(data, len(written), sum(written), tuple(left_out))
+
+
+def _begin_category(root: Element, topic: Topic, version: Version) -> None:
+    """Have what follows imported into the category of a question."""
+    names = (
+        text("command", "moodle.bank", version.lang),
+        f"{topic.letter} {topic_names(version.lang)[topic.letter]}",
+        version.title,
+    )
+    # Moodle reads "/" as the end of a category's name, and "//" as a stroke in it.
+    path = "/".join(["$course$", "top", *(name.replace("/", "//") for name in names)])
+    _text(SubElement(root, "question", type="category"), "category", path)
+
+
+def _write(root: Element, version: Version, number: int) -> None:
+    kind = version.question.kind
+    written = SubElement(root, "question", type="multichoice" if kind == "choice" else "numerical")
+    _text(written, "name", f"{version.title} ({number})")
+    _write_text(written, version)
+    solution, cell = version.say("solution"), escape(version.cell, quote=False)
+    if cell:
+        solution += f"\n{text('exercises', 'cell', version.lang)}"
+    _html(written, "generalfeedback", _paragraphs(solution) + (cell and f"<pre>{cell}</pre>"))
+    name = f"{version.question.id}-{version.draw}-{version.lang}"
+    _settings(written, defaultgrade="1", penalty="0.3333333", hidden="0", idnumber=name)
+    if kind == "choice":
+        _settings(written, single="true", shuffleanswers="0", answernumbering="abc")
+    for value, tolerance, grade, reply in _answers(version):
+        form = "moodle_auto_format" if tolerance else "html"
+        answer = _text(written, "answer", value, fraction=str(grade), format=form)
+        _html(answer, "feedback", _paragraphs(reply))
+        if tolerance:
+            _settings(answer, tolerance=tolerance)
+    if kind != "choice":
+        _settings(written, unitgradingtype="0", unitpenalty="0.1", showunits="3", unitsleft="0")
+    for place in range(1, HINTS + 1):
+        _html(written, "hint", _paragraphs(version.say(f"hint.{place}")))
+
+
+def _write_text(written: Element, version: Version) -> None:
+    """Write the text of a question, with a picture of its cards."""
+    asked, cards = _paragraphs(version.say("text")), version.case.cards
+    hand = draw_hand(cards, version.lang) if cards else None
+    if hand:
+        image = f'<img src="@@PLUGINFILE@@/{_PICTURE}" alt="{escape(hand.alternative)}">'
+        asked += f"<p>{image}</p>"
+    if version.question.kind != "choice":
+        wanted = text("command", f"moodle.wanted.{version.question.kind}", version.lang)
+        asked += f"<p><em>{escape(wanted, quote=False)}</em></p>"
+    told = _html(written, "questiontext", asked)
+    if hand:
+        file = SubElement(told, "file", name=_PICTURE, path="/", encoding="base64")
+        file.text = b64encode(hand.svg.encode()).decode()
+
+
+def _answers(version: Version) -> Iterator[tuple[str, str, int, str]]:
+    """Yield the options, or the numbers in the order in which Moodle tries them.
+
+    Moodle gives a number the first answer whose tolerance it is within. So the right numbers come
+    first, then those of misconceptions and slips, and ``*`` for the rest. Each comes with the
+    tolerance of a number, the per cent of the mark, and the reply.
+    """
+    case, kind, lang = version.case, version.question.kind, version.lang
+    right, wrong = (text("exercises", key, lang) for key in ("right.alone", "wrong"))
+
+    def reply(mistake: Result) -> str:
+        codes = [code for code, other in case.wrong.items() if other == mistake]
+        return "\n".join(naming(codes, version)) or wrong
+
+    def answered(
+        number: Fraction, grade: int, said: str, most: Sequence[Fraction] = ()
+    ) -> tuple[str, str, int, str]:
+        tolerance = min([_tolerance(number, kind), *most])
+        return _moodle_number(number), _moodle_number(tolerance), grade, said
+
+    if kind == "choice":
+        for key, option in zip(case.options, version.options, strict=True):
+            is_right = key == case.answer
+            said = right if is_right else reply(key)
+            yield escape(option, quote=False), "", 100 * is_right, said
+        return
+    rights = [Fraction(number) for number in (case.answer, *case.also)]
+    wrongs = dict.fromkeys(Fraction(number) for number in case.wrong.values())
+    for number in rights:
+        yield answered(number, 100, right)
+    for number in wrongs:
+        halves = [abs(other - number) / 2 for other in wrongs if other != number]
+        yield answered(number, 0, reply(number), halves)
+    taken = [*rights, *wrongs]
+    for slip, number in slips(rights[0], kind):
+        if all(abs(number - other) > _tolerance(other, kind) for other in taken):
+            taken.append(number)
+            yield answered(number, 0, text("exercises", f"slip.{slip}", lang))
+    yield "*", "0", 0, wrong
+
+
+def _tolerance(number: Fraction, kind: str) -> Fraction:
+    """Return how far an answer may be from a number: not far from a whole one that is not large."""
+    if kind == "probability" or number.denominator > 1 or abs(number) >= LARGE_COUNT:
+        return TOLERANCE * abs(number)
+    return Fraction(0) if kind == "count" else ROUNDED_ON_THE_WAY * abs(number)
+
+
+def _moodle_number(exact: Fraction) -> str:
+    """Return a number as Moodle reads it: with a point, and without an exponent where it is small.
+
+    >>> [_moodle_number(Fraction(*each)) for each in ((3, 13), (12, 1), (1, 2_000_000))]
+    ['0.230769230769231', '12', '0.0000005']
+    >>> _moodle_number(Fraction(3 * 10**20 + 1, 3))
+    '100000000000000000000'
+    """
+    if exact.denominator == 1:
+        return str(exact.numerator)
+    places = max(1, _DIGITS - 1 - floor(log10(abs(exact))))
+    return f"{float(exact):.{places}f}".rstrip("0").rstrip(".")
+
+
+def _text(parent: Element, tag: str, content: str, **attributes: str) -> Element:
+    made = SubElement(parent, tag, attributes)
+    SubElement(made, "text").text = content
+    return made
+
+
+def _html(parent: Element, tag: str, content: str) -> Element:
+    return _text(parent, tag, content, format="html")
+
+
+def _settings(parent: Element, **settings: str) -> None:
+    for tag, value in settings.items():
+        SubElement(parent, tag).text = value
+
+
+def _paragraphs(content: str) -> str:
+    lines = escape(content, quote=False).split("\n")
+    return "".join(f"<p>{line}</p>" for line in lines)
+
+
+# Pages of answers
+
+_ABOUT_PLAY = "K"
+"""The topic whose questions are about deals: no two of its draws have the same text."""
+
+
+def answer_pages(lang: str) -> dict[str, str]:
+    """Return a page for each chapter, by the names of their files, such as ``"06.md"``.
+
+    A page has each question of the chapter, and for each of its draws the answer and the numbers of
+    its misconceptions.
+    """
+    chapters = sorted({question.chapter for question in QUESTIONS.values()})
+    return {f"{chapter:02}.md": _page(chapter, lang) for chapter in chapters}
+
+
+def _page(chapter: int, lang: str) -> str:
+    """Return a chapter's page: a list of its questions, then each of them."""
+    questions = [each for each in QUESTIONS.values() if each.chapter == chapter]
+    parts = [
+        f"# {_say('title', lang, n=chapter)}",
+        _say("about", lang, n=chapter, version=BANK_VERSION),
+        _say("reading", lang, id=questions[0].id),
+        "\n".join(f"- [`{each.id}`](#{each.id}) {each.title(lang)}" for each in questions),
+        *(part for question in questions for part in _question(question, lang)),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _say(key: str, lang: str, **values: object) -> str:
+    return text("guide", f"answers.{key}", lang, **values)
+
+
+def _question(question: Question, lang: str) -> Iterator[str]:
+    """Yield the parts of a question."""
+    marks = [f"**{question.title(lang)}**", "★" * question.level]
+    if question.by_hand:
+        marks.append(f"✎ {_say('by-hand', lang)}")
+    yield f"## `{question.id}`"
+    yield " · ".join([*marks, _say("draws", lang, n=len(question.draws))])
+    yield from _asked(question, lang)
+    yield _quoted(Version(question, 0, lang).say("solution"))
+    if "short" in question.letters:
+        yield _say("short", lang)
+    yield _table(question, lang)
+
+
+def _asked(question: Question, lang: str) -> Iterator[str]:
+    """Yield the text of the first draw with its letters, and those letters that it leaves out."""
+    key, values, first = f"{question.id}.text", Version(question, 0, lang).values, question.draws[0]
+    lettered = {
+        name: f"`{name}` = {written(value, lang)}"
+        for name, value in values.items()
+        if name in {*first, "h", "t"} and type(value) is int
+    }
+    lines = [text(question.section, key, lang, **spoken(values) | lettered)]
+    lines += [_chosen(question, option, 0, lang) for option in question.case(0).options]
+    yield _quoted("\n".join(lines))
+    named = {
+        field for _, field, _, _ in Formatter().parse(str(catalogue(question.section, lang)[key]))
+    }
+    rest = [
+        f"`{name}` = {_letter_value(value, lang)}"
+        for name, value in first.items()
+        if name != "short" and not (name in lettered and name in named)
+    ]
+    if rest and question.topic != _ABOUT_PLAY:
+        yield _say("other-letters", lang, letters=", ".join(rest))
+
+
+def _table(question: Question, lang: str) -> str:
+    """Return the table of a question: a row for each set of numbers that differ."""
+    places = range(len(question.draws))
+    codes = [*dict.fromkeys(code for place in places for code in question.case(place).wrong)]
+    letters = _telling_letters(question)
+    about_deals = question.topic == _ABOUT_PLAY
+    heads = [
+        _say("draw", lang),
+        *(f"`{name}`" for name in letters),
+        *([_say("code", lang)] if about_deals else []),
+        _say("answer", lang),
+        *(f"{text('misconceptions', f'{code}.name', lang)} `{code}`" for code in codes),
+    ]
+    rows = [heads, ["---"] * len(heads)]
+    for same in _grouped(question, letters):
+        draw, case = question.draws[same[0]], question.case(same[0])
+        rows.append(
+            [
+                _ranges(same),
+                *(_letter_value(draw[name], lang) for name in letters),
+                *([f"`{case.deal}`"] if about_deals else []),
+                _answer(question, same[0], lang),
+                *(_wrong(question, case, code, lang) for code in codes),
+            ]
+        )
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in rows)
+
+
+def _telling_letters(question: Question) -> Sequence[str]:
+    """Return the letters of a question that change its numbers."""
+    letters = [*question.letters]
+    for name in reversed([] if question.topic == _ABOUT_PLAY else letters):
+        fewer = [each for each in letters if each != name]
+        groups = _grouped(question, fewer)
+        merged = len(groups) < len(_grouped(question, letters))
+        if merged and all(len({_results(question, place) for place in g}) == 1 for g in groups):
+            letters = fewer
+    return letters
+
+
+def _results(question: Question, place: int) -> tuple[Result, ...]:
+    """Return all results of a draw; of options, their texts, which name other cards each time."""
+    case = question.case(place)
+    found = (case.answer, *case.wrong.values(), *case.also, case.middle)
+    said = Version(question, place, "en")
+    return tuple(said.in_words(each) if isinstance(each, str) else each for each in found)
+
+
+def _grouped(question: Question, letters: Sequence[str]) -> list[list[int]]:
+    """Return the places of the draws that agree in some letters, together."""
+    groups: dict[tuple[Any, ...], list[int]] = {}
+    for place, draw in enumerate(question.draws):
+        groups.setdefault(tuple(draw[name] for name in letters), []).append(place)
+    return [*groups.values()]
+
+
+def _ranges(places: Sequence[int]) -> str:
+    """Return places in short.
+
+    >>> _ranges([0, 1, 2, 5, 7, 8])
+    '0–2, 5, 7–8'
+    """
+    runs = (
+        [place for _, place in run]
+        for _, run in groupby(enumerate(places), lambda pair: pair[1] - pair[0])
+    )
+    return ", ".join(f"{run[0]}–{run[-1]}" if run[1:] else str(run[0]) for run in runs)
+
+
+def _answer(question: Question, place: int, lang: str) -> str:
+    """Return the answer of a draw, exact where that is short, and rounded."""
+    case = question.case(place)
+    if isinstance(case.answer, str):
+        return _cell(_chosen(question, case.answer, place, lang))
+    if question.kind == "estimate":
+        return f"{_decimal(case.middle, lang)} ± {_decimal(case.answer, lang)}"
+    answer = written(case.answer, lang)
+    if case.also:
+        also = ", ".join(written(each, lang) for each in case.also)
+        return _say("also", lang, answer=answer, also=also)
+    return answer
+
+
+def _wrong(question: Question, case: Case, code: str, lang: str) -> str:
+    """Return the number, or the letter of the option, that a misconception gives in a draw."""
+    value = case.wrong.get(code)
+    if value is None:
+        return ""
+    if isinstance(value, str):
+        return f"{_letter(case, value)})"
+    return f"± {_decimal(value, lang)}" if question.kind == "estimate" else _decimal(value, lang)
+
+
+def _letter(case: Case, key: str) -> str:
+    return ascii_lowercase[case.options.index(key)]
+
+
+def _chosen(question: Question, key: str, place: int, lang: str) -> str:
+    """Return an option with its letter."""
+    return f"{_letter(question.case(place), key)}) {Version(question, place, lang).in_words(key)}"
+
+
+def _decimal(value: Fraction | float, lang: str) -> str:
+    """Return a number with four digits; integers are exact."""
+    whole = Fraction(value).denominator == 1
+    return written(int(value) if whole else float(value), lang)
+
+
+def _letter_value(value: Any, lang: str) -> str:
+    """Return the value of a letter: names in the code as such, numbers as a language has them."""
+    if isinstance(value, bool):
+        return f"`{value}`"
+    if isinstance(value, int | float | Fraction):
+        return _decimal(value, lang)
+    return f"`{value}`" if re.fullmatch(r"[\w-]*", value) else str(value)
+
+
+def _quoted(said: str) -> str:
+    """Return a text as a quotation that keeps its lines."""
+    return "  \n".join(f"> {line}" for line in _cell(said, "\n").split("\n"))
+
+
+def _cell(said: str, line: str = "<br>") -> str:
+    """Return a text without signs that a table would take for its own."""
+    return said.replace("|", r"\|").replace("\n", line)

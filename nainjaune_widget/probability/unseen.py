@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, cards_of, mask_of, rank_name
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, draw, key_of
-from nainjaune_widget.engine.heard import Heard, Proof
+from nainjaune_widget.engine.heard import Proof
 from nainjaune_widget.play import View
 from nainjaune_widget.probability.counting.chances import Chances, Layout
 from nainjaune_widget.probability.shares import InPlace
@@ -97,18 +97,12 @@ def _proved(view: View) -> list[Fact]:
             continue
         cards = proof.cards & hidden
         if proof.holds:
-            if not _is_discharged(view.heard, proof):
+            if not view.heard.is_discharged(proof):
                 found.append(Fact("some", proof.seat, cards, _rank_of(proof), proof.event))
         elif cards & ~lacked[proof.seat]:
             lacked[proof.seat] |= cards
             found.append(Fact("lacks", proof.seat, cards, _rank_of(proof), proof.event))
     return found
-
-
-def _is_discharged(heard: Heard, proof: Proof) -> bool:
-    """Return True where a later play showed a card that the seat was proved to hold."""
-    shown = proof.cards & heard.played_by[proof.seat]
-    return any(heard.played[card] > proof.event for card in cards_of(shown))
 
 
 def _rank_of(proof: Proof) -> int:

@@ -19,6 +19,8 @@ from typing import Any, NamedTuple
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD
+from nainjaune_widget.engine.heard import Heard
+from nainjaune_widget.engine.kernel import prove
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.seat_secrets import hashed, seat_secrets
 from nainjaune_widget.engine.table import (
@@ -31,6 +33,7 @@ from nainjaune_widget.engine.table import (
 )
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.players.choices import RANDOM
+from nainjaune_widget.players.worlds import TO_PASS
 from nainjaune_widget.simulation import deals
 from nainjaune_widget.simulation.loader import is_compiled, load_simulator
 from nainjaune_widget.simulation.setup import (
@@ -114,9 +117,7 @@ class Backend:
         # A strategy can reach the numbers of the rules that it is shown; these are others.
         self.rules = self.record(copy(rules).numbers)
         self._secrets_of_seats = list(seat_secrets(setup.seed))
-        table = CountedTable([0] * setup.players, setup.dealer)
-        table.secrets = self._secrets_of_seats.copy()
-        self.table = self.record(table)
+        self.table = self.new_table()
         self.strategies = self.array(setup.codes)
         dealt = len(rules.dealing_order(setup.players, setup.dealer))
         every = [dealt_places(rules, setup.players, each) for each in range(setup.players)]
@@ -126,6 +127,12 @@ class Backend:
         """Return a pack by the number of cards dealt, and by dealer and seat their places."""
         cards, shuffled = self.array(self.setup.cards), self.array(self.setup.cards)
         return Pack(cards, shuffled, self.array([0] * MOST_WORDS), dealt, self.array(places))
+
+    def new_table(self) -> Any:
+        """Return a table without cards, with the seats' secrets."""
+        table = CountedTable([0] * self.setup.players, self.setup.dealer)
+        table.secrets = self._secrets_of_seats.copy()
+        return self.record(table)
 
     # Functions and objects, plain or compiled
 
@@ -151,6 +158,14 @@ class Backend:
             import numpy as np  # noqa: PLC0415
 
             return np.array(source, np.int64)
+        return source
+
+    def floats(self, source: list[float]) -> Any:
+        """Return floats as they are or as an array."""
+        if self.compiled:
+            import numpy as np  # noqa: PLC0415
+
+            return np.array(source, np.float64)
         return source
 
     def zeros(self, rows: int, length: int) -> Any:
@@ -251,7 +266,7 @@ class Backend:
         """
         results = self.array([0] * end)
         played = self.position, worlds, self.strategies
-        taken = deals.TO_PASS if action is None else action, int(announced)
+        taken = TO_PASS if action is None else action, int(announced)
         self.function("roll_out")(self.rules, self.table, *played, *taken, results, first, end)
         return self.listed(results[first:])
 
@@ -353,6 +368,10 @@ class OwnBackend(Backend):
     def __init__(self, setup: Setup, compiled: bool) -> None:
         super().__init__(setup, compiled, keeps_log=True)
         self._functions = setup.functions
+        self._deciders: list[Callable[[], int] | None] = [
+            function.at_table(self) if hasattr(function, "at_table") else None
+            for function in self._functions
+        ]
         self._sight = self.array([0] * deals.SIGHT_LENGTH)
         self._log = self.table["log"] if compiled else self.table.log
         self._secrets = self.table["secrets"] if compiled else self.table.secrets
@@ -412,7 +431,7 @@ class OwnBackend(Backend):
     ) -> list[int]:
         """Take an action in each of some deals, and have them played to their end."""
         begin_rollout = self.function("begin_rollout")
-        taken = deals.TO_PASS if action is None else action, int(announced)
+        taken = TO_PASS if action is None else action, int(announced)
         found = []
         for each in range(first, end):
             self._world = [int(mask) for mask in worlds[each]]
@@ -440,6 +459,8 @@ class OwnBackend(Backend):
     def _decide(self, seen: list[int], seed: int, number: int) -> int:
         """Return the action that the strategy of the seat in turn chooses."""
         setup = self.setup
+        if decide := self._deciders[seen[deals.SIGHT_TURN]]:
+            return decide()
         # Read before the strategy is called, because it can change everything behind its view.
         seat, legal, may_pass = (
             seen[deals.SIGHT_TURN],
@@ -458,7 +479,7 @@ class OwnBackend(Backend):
             raise
         if choice is None:
             if may_pass:
-                return deals.TO_PASS
+                return TO_PASS
             raise refusal("simulated-pass")
         try:
             card = choice if type(choice) is Card else Card(choice)
@@ -494,18 +515,23 @@ class OwnBackend(Backend):
         return Deal.shuffled(self.setup.rules, self.setup.players, seed, number, self._dealer)
 
 
-def position_of(table: Table, lacks: Sequence[int]) -> CountedTable:
+def position_of(table: Table, heard: Heard) -> CountedTable:
     """Return a table as everybody at it knows it: without the hands.
 
-    By seat, `lacks` has the mask of the cards that it is known not to hold.
+    What everybody has heard tells the cards that a seat lacks.
     """
     position = CountedTable([0] * table.players, table.dealer)
     for field in fields(Table):
         value = getattr(table, field.name)
         setattr(position, field.name, value if isinstance(value, int) else list(value))
     position.hands = [0] * table.players
-    position.lacks = list(lacks)
     position.accounts += [0] * (FIRST_BOX + MOST_BOXES - len(position.accounts))
+    position.lacks = list(heard.lacks)
+    for proof in heard.facts:
+        if not proof.holds:
+            position.barred[proof.seat] |= proof.cards
+        elif not heard.is_discharged(proof):
+            prove(position, proof.seat, proof.cards)
     return position
 
 

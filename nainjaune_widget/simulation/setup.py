@@ -13,7 +13,7 @@ from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, find_strategies, play_on
-from nainjaune_widget.players.choices import NUMBERS, OWN
+from nainjaune_widget.players.choices import NUMBERS, OWN, WORLDS
 from nainjaune_widget.simulation.deals import seed_of_game
 from nainjaune_widget.words import DealError, SimulationError, chosen_language, shown, text
 
@@ -57,15 +57,18 @@ class Setup:
 
     @property
     def codes(self) -> list[int]:
-        """By seat, the number of its strategy on plain integers; `choices.OWN` for any other."""
+        """By seat, the number of its strategy on plain integers; below 0 for any other."""
         return [
-            NUMBERS.get(each, OWN) if isinstance(each, str) else OWN for each in self.strategies
+            NUMBERS.get(each, OWN)
+            if isinstance(each, str)
+            else (WORLDS if hasattr(each, "at_table") else OWN)
+            for each in self.strategies
         ]
 
     @property
     def all_built_in(self) -> bool:
-        """True where no seat is played by a function of a view."""
-        return OWN not in self.codes
+        """True where the engine plays all seats by itself."""
+        return min(self.codes) >= 0
 
     @property
     def functions(self) -> tuple[Strategy, ...]:

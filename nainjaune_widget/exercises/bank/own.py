@@ -66,11 +66,7 @@ class OwnWords:
     replies: Mapping[str, str] = field(default_factory=dict)
 
     def parts(self, name: str, lang: str) -> dict[str, str]:
-        """Return all texts by their parts, those that were not written from the catalogue.
-
-        Raises:
-            ExerciseError: a text is empty, or a reply is to no misconception.
-        """
+        """Return all texts by their parts, those that were not written from the catalogue."""
         parts = {part: str(told) for part, told in catalogue(SECTION, lang).items()}
         hints = self.hints
         if isinstance(hints, str) or len(hints) > _HINTS:
@@ -102,9 +98,6 @@ def own_question(
     chapter: int = 1,
 ) -> Question:
     """Return a question, after trying all of its draws; see `exercises.question`.
-
-    Raises:
-        ExerciseError: it cannot be asked.
 
     >>> words = OwnWords("{n} players each name a suit. How likely do all name the same?")
     >>> found = own_question(
@@ -181,7 +174,6 @@ def _fields(part: str, told: str) -> list[str]:
 
 
 def _values(letter: str, given: object) -> Sequence[Any]:
-    """Return what a letter can be."""
     listed = given if isinstance(given, Sequence) and not isinstance(given, str) else ()
     values = [each if isinstance(each, (str, bool)) else as_real(each) for each in listed]
     if not values or not all(isinstance(each, str) or _is_finite(each) for each in values):

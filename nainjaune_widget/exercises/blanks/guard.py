@@ -36,13 +36,8 @@ _OWN = Path(__file__).parents[2]
 class Stopped(BaseException):
     """The function was stopped; a bare ``except:`` of the pupil's may catch this, for one step.
 
-    Args:
-        reason: ``"endless"`` or ``"recursion"``, or ``"input"`` for a question to the user.
+    It is said why: ``"endless"``, ``"recursion"``, or ``"input"`` for a question to the user.
     """
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
 
 class Guard:
@@ -50,9 +45,7 @@ class Guard:
 
     It traces, so it works in a thread and in a browser. A tracer that was there, such as that of a
     debugger, is back afterwards. One huge operation, such as ``10 ** 10 ** 10``, is a single step.
-
-    Attributes:
-        heard: what the functions print, instead of the notebook.
+    What the functions print is heard here instead of in the notebook.
     """
 
     def __init__(self) -> None:
@@ -65,12 +58,7 @@ class Guard:
         self.heard = _Heard()
 
     def call(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-        """Call a function.
-
-        Raises:
-            Stopped: it was stopped.
-            BaseException: whatever the function raises.
-        """
+        """Call a function, which may be `Stopped`, or raise whatever it likes."""
         self._depth, self._stopped = 0, ""
         before, self._active = sys.gettrace(), True
         sys.settrace(self._enter)
@@ -152,14 +140,11 @@ def line_of(error: BaseException) -> tuple[str, int]:
 
 
 class _Heard(io.TextIOBase):
-    """What a function prints, instead of the notebook."""
+    """The beginning of what a function prints."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.text = ""
+    text = ""
 
     def write(self, text: str) -> int:
-        """Keep the beginning."""
         self.text += text[: _MOST_PRINTED - len(self.text)]
         return len(text)
 

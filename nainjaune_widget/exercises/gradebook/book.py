@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from statistics import fmean, median
+from statistics import fmean
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -16,24 +16,8 @@ from nainjaune_widget.exercises.bank import QUESTIONS, Version
 from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.challenge import BEST
 from nainjaune_widget.exercises.class_settings import CHAPTERS
-from nainjaune_widget.exercises.gradebook.classwork import (
-    CHALLENGE_IN,
-    TOPIC_SIZES,
-    Classwork,
-    FirstResults,
-    by_name,
-    choice_costs,
-    families_met,
-    luck_of,
-    of_chapter,
-    plays_of,
-    predicted,
-    ranking,
-    results,
-    solved_by_topic,
-    stand_of,
-    unnamed_numbers,
-)
+from nainjaune_widget.exercises.gradebook import classwork
+from nainjaune_widget.exercises.gradebook.classwork import TOPIC_SIZES, Classwork, FirstResults
 from nainjaune_widget.exercises.gradebook.exports import NO_LIST, ClassList, Remark
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
 from nainjaune_widget.exercises.gradebook.writer import (
@@ -47,12 +31,12 @@ from nainjaune_widget.exercises.gradebook.writer import (
 )
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, topic_names
 from nainjaune_widget.exercises.predictions import write_class
+from nainjaune_widget.exercises.progress import file_errors
 from nainjaune_widget.exercises.record import PupilRecord, WrittenCode
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Sheet, Text, change, extra, number, percent, written
 from nainjaune_widget.words import (
     ExerciseError,
-    RecordError,
     check_language,
     errors_in,
     isolated,
@@ -136,7 +120,7 @@ class Gradebook:
         lang: str,
         listed: ClassList = NO_LIST,
     ) -> None:
-        self._class: Classwork = by_name(records)
+        self._class: Classwork = classwork.by_name(records)
         self._remarks, self._listed, self.lang = tuple(remarks), listed, lang
 
     @property
@@ -160,7 +144,7 @@ class Gradebook:
         rows: list[Mapping[str, object]] = [
             {question: record.state_of(question) for question in QUESTIONS}
             if questions
-            else solved_by_topic(record)
+            else classwork.solved_by_topic(record)
             for record in self._class.values()
         ]
         heads = [*(QUESTIONS if questions else TOPIC_SIZES)]
@@ -174,22 +158,12 @@ class Gradebook:
 
         A pupil has overcome a family by solving a question that invites it, after meeting it last.
         """
-        rows = [
-            {
-                "family": met.family,
-                "name": text("misconceptions", f"family.{met.family}", self.lang),
-                "met": len(met.still) + len(met.overcome),
-                "overcome": met.overcome,
-                "still": met.still,
-            }
-            for met in families_met(self._class)
-        ]
-        return self._listing(
-            "families",
-            rows,
-            "family met overcome still",
-            {"family": "name", "overcome": lambda row: str(len(row["overcome"]))},
-        )
+        cells: dict[str, ListingCell] = {
+            "family": "name",
+            "overcome": lambda row: str(len(row["overcome"])),
+        }
+        rows = classwork.families_met(self._class, self.lang)
+        return self._listing("families", rows, "family met overcome still", cells)
 
     @property
     def unnamed(self) -> Listing:
@@ -198,10 +172,6 @@ class Gradebook:
         Pupils have different numbers, so answers are compared by their ratio to the right one.
         Answers that are the same number whatever was asked have no ratio.
         """
-        rows = [
-            found._asdict() | {"answer": QUESTIONS[found.question].case(found.draw).answer}
-            for found in unnamed_numbers(self._class)
-        ]
 
         def answer(row: ListingRow) -> str:
             asked = Version(QUESTIONS[row["question"]], row["draw"], self.lang)
@@ -213,6 +183,7 @@ class Gradebook:
             "given": lambda row: " ".join(row["given"].split()),
             "answer": answer,
         }
+        rows = classwork.unnamed_numbers(self._class)
         return self._listing("unnamed", rows, "question pupils ratio given answer", cells)
 
     @property
@@ -221,23 +192,11 @@ class Gradebook:
 
         Its ``save`` writes the answers, without names, for the pupils to see beside their own.
         """
-        rows = [
-            {
-                "prediction": found.prediction,
-                "number": len(found.values),
-                "lowest": found.values[0],
-                "median": median(found.values),
-                "highest": found.values[-1],
-                "truth": found.truth,
-                "values": found.values,
-                "whys": found.whys,
-            }
-            for found in predicted(self._class)
-        ]
         shown = "prediction number lowest median highest truth answers"
         cells: dict[str, ListingCell] = {
             "answers": lambda row: self._answers(row["values"], row["truth"])
         }
+        rows = classwork.predicted(self._class)
         return self._listing("predictions", rows, shown, cells, kind=ClassPredictions)
 
     def _answers(self, values: Sequence[float], truth: float | None) -> str:
@@ -288,7 +247,7 @@ class Gradebook:
             A row for each pupil: the mean difference in jetons, over the deals that others played
             too, and its standard error. Notes say how much of an evening is luck.
         """
-        found = results(self._class, marked=marked)
+        found = classwork.results(self._class, marked=marked)
         cells: dict[str, ListingCell] = {
             "difference": lambda row: (
                 "+" * (round(row["difference"], _DECIMALS) > 0) + self._rounded(row["difference"])
@@ -296,21 +255,21 @@ class Gradebook:
             "stderr": lambda row: self._rounded(row["stderr"]),
         }
         notes = [self._say("ranking.errors"), self._luck(found), self._say("ranking.marks")]
-        rows = [each._asdict() for each in ranking(found)]
         shown = "place pupil deals difference stderr marked"
+        rows = classwork.ranking(found)
         return self._listing("ranking", rows, shown, cells, left=2, notes=notes)
 
     def _luck(self, found: FirstResults) -> str:
         """Say how much of the differences after an evening is luck."""
-        luck = luck_of(found)
+        luck, deals = classwork.luck_of(found), len(found)
         if luck is None:
             return self._say("ranking.no-luck")
-        if not luck.skill:
+        skill, cards, play = luck
+        if not skill:
             return self._say("ranking.all-luck")
-        deals = len(found)
         other, same = (
-            percent(luck.share(deals, same_cards=same_cards), self.lang, 0)
-            for same_cards in (False, True)
+            percent(by_chance / (skill * deals + by_chance), self.lang, 0)
+            for by_chance in (cards + play, play)
         )
         return self._say("ranking.luck", n=deals, other=other, same=same)
 
@@ -334,7 +293,7 @@ class Gradebook:
             SimulationError: the number of worlds is impossible.
         """
         with errors_in(self.lang):
-            plays = plays_of(self._class, worlds, marked=marked)
+            plays = classwork.plays_of(self._class, worlds, marked=marked)
         cells: dict[str, ListingCell] = {
             "par": lambda row: change(row["par"], self.lang),
             "cost": lambda row: self._rounded(row["cost"]),
@@ -344,8 +303,8 @@ class Gradebook:
         cost = self._rounded(fmean(sums or [0.0]))
         total = self._say("decisions.total", n=len(sums), cost=cost)
         notes = [total, self._say("decisions.meaning", best=BEST), self._say("ranking.marks")]
-        rows = [each._asdict() for each in choice_costs(plays)]
         shown = "deal par choice pupils cost stderr"
+        rows = classwork.choice_costs(plays)
         return self._listing("decisions", rows, shown, cells, notes=notes)
 
     @property
@@ -367,11 +326,8 @@ class Gradebook:
             for name, record in self._class.items()
             if self._listed.names and self._listed.pseudonym(record.student) is None
         ]
-        notes = (
-            [self._say("missing.unlisted", pupils=listed(strangers, self.lang))]
-            if strangers
-            else []
-        )
+        unlisted = self._say("missing.unlisted", pupils=listed(strangers, self.lang))
+        notes = [unlisted] if strangers else []
         rows = [
             {"pupil": each, "name": self._listed.names[each]}
             for each in self._listed.missing([each.student for each in self._class.values()])
@@ -419,7 +375,7 @@ class Gradebook:
 
     def _row(self, question: str) -> ListingRow:
         """Return how the pupils stand with a question."""
-        stands = {name: stand_of(each, question) for name, each in self._class.items()}
+        stands = {name: classwork.stand_of(each, question) for name, each in self._class.items()}
         opened = {name: stand for name, stand in stands.items() if stand.state}
         states = Counter(stand.state for stand in opened.values())
         reached = {state: states[state] for state in ("alone", "hints", "after")}
@@ -513,12 +469,12 @@ class Gradebook:
         else:
             title = self._say("chapter.page", title=self.title, chapter=chapter)
             tables = [kept.predictions, *([kept.unnamed] if len(kept.unnamed) else [])]
-            tables += [*([kept.ranking()] if chapter == CHALLENGE_IN else []), *accounts]
+            tables += [*([kept.ranking()] if chapter == classwork.CHALLENGE_IN else []), *accounts]
             parts.append(table_of(self.chapter(chapter).sheet, look="pupils"))
         parts += [table_of(each.sheet) for each in tables]
         if chapter is None:
-            pictures = predicted(self._class)
-            parts += [guesses(each, self.lang) for each in pictures if each.truth is not None]
+            pictures = classwork.predicted(self._class)
+            parts += [guesses(row, self.lang) for row in pictures if row["truth"] is not None]
         page = write_page(title, [*parts, written_code(kept.code)], self.lang)
         return self._write(path, page.encode("utf-8", "backslashreplace"))
 
@@ -531,7 +487,7 @@ class Gradebook:
     def _of_chapter(self, chapter: object) -> Gradebook:
         """Return the book of what the class did in a chapter, without an account of its files."""
         number = self._chapter(chapter)
-        kept = [of_chapter(record, number) for record in self._class.values()]
+        kept = [classwork.of_chapter(record, number) for record in self._class.values()]
         return Gradebook(kept, (), self.lang)
 
     def _in(self, lang: str | None) -> Gradebook:
@@ -541,11 +497,8 @@ class Gradebook:
         return Gradebook([*self._class.values()], self._remarks, known, self._listed)
 
     def _write(self, path: str | PathLike[str], content: bytes) -> Text:
-        with errors_in(self.lang):
-            try:
-                write_file(path, content)
-            except RecordError as error:
-                raise ExerciseError("gradebook-page", path=str(path), why=error) from error
+        with errors_in(self.lang), file_errors("gradebook-page", str(path)):
+            write_file(path, content)
         return Text(self._say("page.written", name=Path(path).name))
 
     def _listing(
@@ -594,7 +547,7 @@ class Gradebook:
         Returns:
             The grid, and how many questions each of its topics has.
         """
-        solved = {name: solved_by_topic(record) for name, record in self._class.items()}
+        solved = {name: classwork.solved_by_topic(record) for name, record in self._class.items()}
         names = topic_names(self.lang)
         met = [topic for topic in TOPIC_SIZES if any(each[topic] for each in solved.values())]
         rows = [

@@ -1,4 +1,4 @@
-"""What a class did: pupils and topics, predictions, mistakes, challenges.
+"""What a class did, as rows of the gradebook: predictions, mistakes, challenges.
 
 A result of a challenge is that of the pupil (skill), of the cards (the mean of all who played the
 deal) and of chance in the play (the rest). The parts are estimated by the method of moments.
@@ -12,19 +12,28 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from statistics import fmean, multimode, stdev, variance
+from statistics import fmean, median, multimode, stdev, variance
 from typing import NamedTuple, TypeVar
 
 from nainjaune_widget.exercises.bank import FAMILIES, FAMILY_OF, QUESTIONS, TOPICS
 from nainjaune_widget.exercises.challenge import BEST, net_of_bot
 from nainjaune_widget.exercises.class_settings import sorting_name
+from nainjaune_widget.exercises.listing import ListingRow
 from nainjaune_widget.exercises.predictions import asked_as
 from nainjaune_widget.exercises.record import Attempt, ChallengeDeal, PupilRecord
 from nainjaune_widget.play import read_play
-from nainjaune_widget.words import NainJauneError
+from nainjaune_widget.words import NainJauneError, text
 
 Classwork = Mapping[str, PupilRecord]
 """The records of a class, by the names that its pupils have in the gradebook."""
+
+TOPIC_SIZES = {topic.letter: len(topic.questions) for topic in TOPICS}
+"""The number of questions of each topic."""
+
+CHALLENGE_IN = 5
+"""The chapter that has the challenge."""
+
+T = TypeVar("T")
 
 
 def by_name(records: Sequence[PupilRecord]) -> dict[str, PupilRecord]:
@@ -32,10 +41,6 @@ def by_name(records: Sequence[PupilRecord]) -> dict[str, PupilRecord]:
     if len({record.course for record in records}) < 2:
         return {record.student: record for record in records}
     return {f"{record.student} ({record.course})": record for record in records}
-
-
-TOPIC_SIZES = {topic.letter: len(topic.questions) for topic in TOPICS}
-"""The number of questions of each topic."""
 
 
 def solved_by_topic(record: PupilRecord) -> dict[str, int]:
@@ -46,24 +51,11 @@ def solved_by_topic(record: PupilRecord) -> dict[str, int]:
     }
 
 
-class Predicted(NamedTuple):
-    """The predictions of a class under one name.
+def predicted(class_: Classwork) -> list[ListingRow]:
+    """Return the predictions of a class by their names, without impossible ones.
 
-    Attributes:
-        prediction: the name of the prediction.
-        values: all of them, sorted.
-        truth: the answer that most of them were shown; None where nobody was shown one.
-        whys: by pupil, the reasons that were given.
+    The truth is the answer that most of them were shown, None where nobody was shown one.
     """
-
-    prediction: str
-    values: tuple[float, ...]
-    truth: float | None
-    whys: dict[str, str]
-
-
-def predicted(class_: Classwork) -> list[Predicted]:
-    """Return the predictions of a class by their names, without impossible ones."""
     found = []
     for name in sorted({name for record in class_.values() for name in record.predictions}):
         asked = asked_as(name)
@@ -72,27 +64,23 @@ def predicted(class_: Classwork) -> list[Predicted]:
             for pupil, record in class_.items()
             if name in record.predictions
         }
-        values = [
-            float(kept.value)
-            for kept in made.values()
-            if kept.value is not None and asked.is_shown(kept.value)
-        ]
-        truths = [
-            kept.truth
-            for kept in made.values()
-            if kept.truth is not None and asked.is_shown(kept.truth)
-        ]
+        values, truths = (
+            [each for each in numbers if each is not None and asked.is_shown(each)]
+            for numbers in zip(*((kept.value, kept.truth) for kept in made.values()), strict=True)
+        )
         if values:
-            truth = float(min(multimode(truths))) if truths else None
-            whys = {pupil: kept.why for pupil, kept in made.items() if kept.why}
-            found.append(Predicted(name, tuple(sorted(values)), truth, whys))
+            row: ListingRow = {
+                "prediction": name,
+                "number": len(values),
+                "lowest": float(min(values)),
+                "median": median(map(float, values)),
+                "highest": float(max(values)),
+                "truth": float(min(multimode(truths))) if truths else None,
+                "values": tuple(sorted(map(float, values))),
+                "whys": {pupil: kept.why for pupil, kept in made.items() if kept.why},
+            }
+            found.append(row)
     return found
-
-
-CHALLENGE_IN = 5
-"""The chapter that has the challenge."""
-
-T = TypeVar("T")
 
 
 def of_chapter(record: PupilRecord, chapter: int) -> PupilRecord:
@@ -115,13 +103,9 @@ def of_chapter(record: PupilRecord, chapter: int) -> PupilRecord:
 
 
 class Stand(NamedTuple):
-    """The progress of a pupil with a question.
+    """How far a pupil got with a question: the state, the different answers, the hints seen.
 
-    Attributes:
-        state: ``"alone"``, ``"hints"``, ``"after"`` the solution; ``"tried"``, ``"opened"``; empty
-            if it was never opened.
-        tries: the number of different answers.
-        hints: the hints seen.
+    The state is that of the record, else ``"tried"``, ``"opened"``, or empty.
     """
 
     state: str = ""
@@ -148,22 +132,13 @@ def stand_of(record: PupilRecord, question: str) -> Stand:
 _FEWEST, _SHARE = 2, 10
 
 
-class FamilyMet(NamedTuple):
-    """A family of misconceptions in a class: who met it, and who of them has overcome it."""
+def several(pupils: int) -> int:
+    """Return how many pupils of a class are several: one in ten, and two at least.
 
-    family: str
-    still: list[str]
-    overcome: list[str]
-
-
-def families_met(class_: Classwork) -> list[FamilyMet]:
-    """Return every family that somebody met, those first that most have still to overcome."""
-    found = {family: FamilyMet(family, [], []) for family in FAMILIES}
-    for pupil, record in class_.items():
-        for family, met in _met(record, FAMILY_OF.__getitem__).items():
-            (found[family].overcome if met.is_over else found[family].still).append(pupil)
-    met_by_any = [each for each in found.values() if each.still or each.overcome]
-    return sorted(met_by_any, key=lambda each: (-len(each.still), -len(each.overcome)))
+    >>> [several(pupils) for pupils in (1, 2, 16, 30)]
+    [2, 2, 2, 3]
+    """
+    return max(_FEWEST, math.ceil(pupils / _SHARE))
 
 
 class _Met(NamedTuple):
@@ -197,36 +172,30 @@ def _codes_of(question: str) -> frozenset[str]:
     return frozenset(code for draw in range(len(found.draws)) for code in found.case(draw).wrong)
 
 
-class CodeMet(NamedTuple):
-    """A misconception that pupils of a class have still to overcome.
-
-    Attributes:
-        code: its code.
-        question: the question where most of them met it.
-        draw: the draw of it that most of these had.
-        still: the pupils.
-    """
-
-    code: str
-    question: str
-    draw: int
-    still: list[str]
-
-
-def several(pupils: int) -> int:
-    """Return how many pupils of a class are several: one in ten, and two at least.
-
-    >>> [several(pupils) for pupils in (1, 2, 16, 30)]
-    [2, 2, 2, 3]
-    """
-    return max(_FEWEST, math.ceil(pupils / _SHARE))
+def families_met(class_: Classwork, lang: str) -> list[ListingRow]:
+    """Return every family that somebody met, those first that most have still to overcome."""
+    met = {pupil: _met(record, FAMILY_OF.__getitem__) for pupil, record in class_.items()}
+    rows: list[ListingRow] = []
+    for family in FAMILIES:
+        who = {pupil: found[family].is_over for pupil, found in met.items() if family in found}
+        if who:
+            row = {
+                "family": family,
+                "name": text("misconceptions", f"family.{family}", lang),
+                "met": len(who),
+                "overcome": [pupil for pupil, is_over in who.items() if is_over],
+                "still": [pupil for pupil, is_over in who.items() if not is_over],
+            }
+            rows.append(row)
+    return sorted(rows, key=lambda row: (-len(row["still"]), -len(row["overcome"])))
 
 
-def codes_met(class_: Classwork) -> list[CodeMet]:
+def codes_met(class_: Classwork) -> list[ListingRow]:
     """Return the misconceptions that several pupils have still to overcome, the commonest first.
 
-    In a class of one, that pupil is enough.
-    One is overcome by solving a question that invites the very same, after meeting it last.
+    In a class of one, that pupil is enough. One is overcome by solving a question that invites the
+    very same, after meeting it last. The question is the one where most met it, and the draw the
+    one that most of these had.
     """
     still: defaultdict[str, dict[str, _Met]] = defaultdict(dict)
     for pupil, record in class_.items():
@@ -239,8 +208,8 @@ def codes_met(class_: Classwork) -> list[CodeMet]:
             places = sorted(pupils.values())
             question = _most_frequent(met.question for met in places)
             draw = _most_frequent(met.draw for met in places if met.question == question)
-            found.append(CodeMet(code, question, draw, [*pupils]))
-    return sorted(found, key=lambda each: (-len(each.still), each.code))
+            found.append({"code": code, "question": question, "draw": draw, "still": [*pupils]})
+    return sorted(found, key=lambda row: (-len(row["still"]), row["code"]))
 
 
 def _most_frequent(values: Iterable[T]) -> T:
@@ -253,40 +222,16 @@ _MOST_ROUNDED = Fraction(1, 20)
 """The largest share that rounding takes away: that of two digits."""
 
 
-class UnnamedNumber(NamedTuple):
-    """A wrong number that several pupils gave.
-
-    Attributes:
-        question: the question.
-        pupils: the pupils.
-        ratio: the number divided by the answer, which is alike for all of them; None where they
-            gave the same number whatever the answer.
-        given: one of these answers, as it was written: the most frequent one.
-        draw: its draw.
-    """
-
-    question: str
-    pupils: list[str]
-    ratio: float | None
-    given: str
-    draw: int
-
-
 class _Wrong(NamedTuple):
-    """A wrong answer of a pupil.
+    """A wrong answer: its value, or what it is of the right one, and how far off it may be."""
 
-    Attributes:
-        number: its value, or what it is of the right one.
-        slack: how far off rounding may have put it.
-    """
-
-    pupil: str
-    attempt: Attempt
     number: Fraction
     slack: Fraction
+    pupil: str
+    attempt: Attempt
 
 
-def unnamed_numbers(class_: Classwork) -> list[UnnamedNumber]:
+def unnamed_numbers(class_: Classwork) -> list[ListingRow]:
     """Return the wrong numbers of several pupils that no misconception explains, commonest first.
 
     Pupils have different numbers, so answers are compared by their ratio to the right one (half
@@ -297,27 +242,34 @@ def unnamed_numbers(class_: Classwork) -> list[UnnamedNumber]:
     for pupil, record in class_.items():
         for attempt in record.attempts:
             if attempt.verdict == "wrong" and attempt.value is not None:
-                value, unit = attempt.value, attempt.unit or Fraction(0)
-                slack = min(unit, 2 * _MOST_ROUNDED * abs(value)) / 2
-                wrong[attempt.question].append(_Wrong(pupil, attempt, value, slack))
+                unit = attempt.unit or Fraction(0)
+                slack = min(unit, 2 * _MOST_ROUNDED * abs(attempt.value)) / 2
+                wrong[attempt.question].append(_Wrong(attempt.value, slack, pupil, attempt))
     least = several(len(class_))
-    found = [each for answers in wrong.values() for each in _found(answers, least)]
-    return sorted(found, key=lambda each: (-len(each.pupils), each.question, each.given))
+    rows = [row for answers in wrong.values() for row in _unnamed(answers, least)]
+    return sorted(rows, key=lambda row: (-len(row["pupils"]), row["question"], row["given"]))
 
 
-def _found(answers: Sequence[_Wrong], least: int) -> Iterator[UnnamedNumber]:
+def _unnamed(answers: Sequence[_Wrong], least: int) -> Iterator[ListingRow]:
     """Find the numbers of a question; a group within another one is left out."""
-    same = _frequent(answers, least)
+    same, of_right = _frequent(answers, least), _frequent(_shares_of_right(answers), least)
     of_right = [
-        group
-        for group in _frequent(_shares_of_right(answers), least)
-        if not any(_pupils(group) < _pupils(other) for other in same)
+        group for group in of_right if not any(_pupils(group) < _pupils(other) for other in same)
     ]
-    for group in of_right:
-        yield _unnamed(group, float(group[len(group) // 2].number))
-    for group in same:
-        if not any(_pupils(group) <= _pupils(other) for other in of_right):
-            yield _unnamed(group, None)
+    same = [
+        group for group in same if not any(_pupils(group) <= _pupils(other) for other in of_right)
+    ]
+    for group in (*of_right, *same):
+        given, draw = _most_frequent((each.attempt.given, each.attempt.draw) for each in group)
+        question = group[0].attempt.question
+        yield {
+            "question": question,
+            "pupils": sorted(_pupils(group), key=sorting_name),
+            "ratio": float(group[len(group) // 2].number) if group in of_right else None,
+            "given": given,
+            "draw": draw,
+            "answer": QUESTIONS[question].case(draw).answer,
+        }
 
 
 def _shares_of_right(answers: Iterable[_Wrong]) -> Iterator[_Wrong]:
@@ -333,26 +285,18 @@ def _frequent(answers: Iterable[_Wrong], least: int) -> list[list[_Wrong]]:
     """Put answers that are alike into groups, and return those of enough pupils."""
     groups: list[list[_Wrong]] = []
     for each in sorted(answers, key=lambda each: (each.number, each.attempt.given)):
-        if groups and _is_alike(groups[-1][0], each):
+        low = groups[-1][0] if groups else None
+        if low and each.number - low.number <= max(
+            _ALIKE * abs(low.number), low.slack + each.slack
+        ):
             groups[-1].append(each)
         else:
             groups.append([each])
     return [group for group in groups if len(_pupils(group)) >= least]
 
 
-def _is_alike(low: _Wrong, high: _Wrong) -> bool:
-    reach = max(_ALIKE * abs(low.number), low.slack + high.slack)
-    return high.number - low.number <= reach
-
-
 def _pupils(group: Iterable[_Wrong]) -> set[str]:
     return {each.pupil for each in group}
-
-
-def _unnamed(group: Sequence[_Wrong], ratio: float | None) -> UnnamedNumber:
-    given, draw = _most_frequent((each.attempt.given, each.attempt.draw) for each in group)
-    pupils = sorted(_pupils(group), key=sorting_name)
-    return UnnamedNumber(group[0].attempt.question, pupils, ratio, given, draw)
 
 
 # Challenges
@@ -372,26 +316,6 @@ FirstResults = Mapping[TableKey, Mapping[str, FirstResult]]
 """The results of a class: by table, then by pupil."""
 
 
-class PupilStanding(NamedTuple):
-    """A pupil among all who played the same deals.
-
-    Attributes:
-        place: the place in the ranking; equals share one.
-        pupil: the pupil.
-        deals: the number of deals that somebody else played as well.
-        difference: the mean difference to the mean of all who played the same deal, in jetons.
-        stderr: its standard error; nan for fewer than two deals.
-        marked: the number of these deals with a mark.
-    """
-
-    place: int
-    pupil: str
-    deals: int
-    difference: float
-    stderr: float
-    marked: int
-
-
 def _finished(class_: Classwork, *, marked: bool) -> Iterator[tuple[str, ChallengeDeal, int]]:
     """Yield each deal of a challenge that a pupil has finished, and its result."""
     for pupil, record in class_.items():
@@ -403,9 +327,7 @@ def _finished(class_: Classwork, *, marked: bool) -> Iterator[tuple[str, Challen
 def results(class_: Classwork, *, marked: bool = True) -> FirstResults:
     """Return the first results of a class, at the tables that several pupils have finished.
 
-    Args:
-        class_: the class.
-        marked: False to leave out plays with a mark.
+    Plays with a mark can be left out.
     """
     found: defaultdict[TableKey, dict[str, FirstResult]] = defaultdict(dict)
     for pupil, played, net in _finished(class_, marked=marked):
@@ -423,61 +345,39 @@ def differences(found: FirstResults) -> dict[str, list[float]]:
     return dict(by_pupil)
 
 
-def ranking(found: FirstResults) -> list[PupilStanding]:
-    """Rank the pupils by their mean difference, the best first."""
+def ranking(found: FirstResults) -> list[ListingRow]:
+    """Rank the pupils by their mean difference, the best first; equals share a place.
+
+    The deals are those that somebody else played as well.
+    """
     by_pupil = differences(found)
     means = {pupil: round(fmean(values), 9) for pupil, values in by_pupil.items()}
-    standings = []
-    for pupil, values in by_pupil.items():
-        marked = sum(plays[pupil].is_marked for plays in found.values() if pupil in plays)
-        place = 1 + sum(mean > means[pupil] for mean in means.values())
-        mean, error = mean_of(values)
-        standings.append(PupilStanding(place, pupil, len(values), mean, error, marked))
-    return sorted(standings, key=lambda each: (each.place, sorting_name(each.pupil)))
+    rows: list[ListingRow] = [
+        {
+            "place": 1 + sum(mean > means[pupil] for mean in means.values()),
+            "pupil": pupil,
+            "deals": len(values),
+            **_mean_of("difference", values),
+            "marked": sum(plays[pupil].is_marked for plays in found.values() if pupil in plays),
+        }
+        for pupil, values in by_pupil.items()
+    ]
+    return sorted(rows, key=lambda row: (row["place"], sorting_name(row["pupil"])))
 
 
-def mean_of(values: Sequence[float]) -> tuple[float, float]:
+def _mean_of(name: str, values: Sequence[float]) -> dict[str, float]:
     """Return a mean and its standard error, which is nan for fewer than two values."""
     error = stdev(values) / math.sqrt(len(values)) if len(values) > 1 else math.nan
-    return fmean(values), error
+    return {name: fmean(values), "stderr": error}
 
 
-class Luck(NamedTuple):
-    """The parts of the variance of one result, in jetons².
+def luck_of(found: FirstResults) -> tuple[float, float, float] | None:
+    """Estimate the variance of one result that is skill, cards and play, in jetons².
 
-    Attributes:
-        skill: the variance between pupils.
-        cards: the variance between deals.
-        play: the rest.
-    """
-
-    skill: float
-    cards: float
-    play: float
-
-    def share(self, deals: int, *, same_cards: bool) -> float:
-        """Return the share of luck in the differences between pupils after an evening.
-
-        Args:
-            deals: the number of deals of the evening.
-            same_cards: True for duplicate play, False where everybody gets other cards.
-
-        >>> Luck(skill=4, cards=60, play=20).share(8, same_cards=False)
-        0.7142857142857143
-        >>> round(Luck(skill=4, cards=60, play=20).share(8, same_cards=True), 2)
-        0.38
-        """
-        luck = (self.play + (0 if same_cards else self.cards)) / deals
-        whole = self.skill + luck
-        return luck / whole if whole else 0.0
-
-
-def luck_of(found: FirstResults) -> Luck | None:
-    """Estimate the parts of skill, cards and play; None where the results are too few.
-
-    The rest is the mean square of what neither the pupil nor the deal accounts for, with
-    (results − pupils − deals + 1) degrees of freedom. From the variance of the pupils' means, and
-    from that of the deals', the part that chance alone would give is taken off.
+    None where the results are too few. The rest is the mean square of what neither the pupil nor
+    the deal accounts for, with (results − pupils − deals + 1) degrees of freedom. From the variance
+    of the pupils' means, and from that of the deals', the part that chance alone would give is
+    taken off.
     """
     by_pupil = differences(found)
     freedom = sum(map(len, by_pupil.values())) - len(by_pupil) - len(found) + 1
@@ -490,7 +390,7 @@ def luck_of(found: FirstResults) -> Luck | None:
     skill = max(0.0, variance(means.values()) - play * of_pupils)
     of_deals = fmean(1 / len(plays) for plays in found.values())
     cards = max(0.0, variance(map(_mean, found.values())) - (skill + play) * of_deals)
-    return Luck(skill, cards, play)
+    return skill, cards, play
 
 
 def widest_deal(found: FirstResults) -> tuple[str, int, int] | None:
@@ -506,43 +406,14 @@ def _mean(plays: Mapping[str, FirstResult]) -> float:
     return fmean(result.net for result in plays.values())
 
 
-class ChoiceCost(NamedTuple):
-    """The cost of a choice in a deal, such as the second one, over the class.
-
-    Attributes:
-        deal: the number of the deal in the list, from 1.
-        code: its code.
-        seat: the seat of the pupils.
-        par: the jetons that `best` earns there, when everybody plays `best`.
-        choice: the number of the choice in the deal, from 1.
-        pupils: the number of pupils who had one.
-        cost: the jetons that it cost them on average.
-        stderr: the standard error of that mean; nan for fewer than two pupils.
-    """
-
-    deal: int
-    code: str
-    seat: int
-    par: int
-    choice: int
-    pupils: int
-    cost: float
-    stderr: float
-
-
 Plays = Mapping[TableKey, Sequence[Sequence[float]]]
 """By table, what the choices of each pupil cost, in order."""
 
 
 def plays_of(class_: Classwork, worlds: int, *, marked: bool) -> Plays:
-    """Judge the finished deals of a class.
+    """Judge the finished deals of a class, each decision on so many deals at most.
 
-    A play without moves, or with those of another deal, is left out.
-
-    Args:
-        class_: the class.
-        worlds: the greatest number of deals for one decision.
-        marked: False to leave out plays with a mark.
+    A play without moves, or with those of another deal, is left out; those with a mark can be.
     """
     found: defaultdict[TableKey, list[Sequence[float]]] = defaultdict(list)
     for _, played, _ in _finished(class_, marked=marked):
@@ -567,18 +438,21 @@ def _costs_of(code: str, seat: int, play: str, worlds: int) -> Sequence[float] |
     return [each.cost.value for each in analyse(current, seat, worlds).decisions if each.is_choice]
 
 
-def choice_costs(plays: Plays) -> list[ChoiceCost]:
-    """Return the mean cost of each choice, deal by deal.
+def choice_costs(plays: Plays) -> list[ListingRow]:
+    """Return the mean cost of each choice, such as the second one, deal by deal.
 
-    Args:
-        plays: by table, what the choices of each pupil cost.
+    The par is what `best` earns at the pupils' seat, when everybody plays `best`.
     """
-    rows = []
-    for number, ((code, seat, _), costs) in enumerate(plays.items(), 1):
-        par = net_of_bot(code, seat, BEST)
-        for place in range(max(map(len, costs))):
-            values = [each[place] for each in costs if len(each) > place]
-            rows.append(
-                ChoiceCost(number, code, seat, par, place + 1, len(values), *mean_of(values))
-            )
-    return rows
+    return [
+        {
+            "deal": number,
+            "code": code,
+            "seat": seat,
+            "par": net_of_bot(code, seat, BEST),
+            "choice": place + 1,
+            "pupils": sum(len(each) > place for each in costs),
+            **_mean_of("cost", [each[place] for each in costs if len(each) > place]),
+        }
+        for number, ((code, seat, _), costs) in enumerate(plays.items(), 1)
+        for place in range(max(map(len, costs)))
+    ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from os import PathLike
@@ -32,12 +32,7 @@ from nainjaune_widget.words import (
 
 @dataclass(frozen=True)
 class ClassList:
-    """The pupils of a class by their pseudonyms.
-
-    Attributes:
-        file: the file that it was read from; None for no list.
-        names: by pseudonym, in the order of the list, the pupil's name; empty where none is given.
-    """
+    """A class list: its file, and by pseudonym, in its order, the name that is given there."""
 
     file: Path | None
     names: dict[str, str]
@@ -69,11 +64,7 @@ NO_LIST = ClassList(None, {})
 def read_class_list(path: str | PathLike[str] | None) -> ClassList:
     """Read a class list: a CSV with a pseudonym and a name a line, with or without heads.
 
-    Args:
-        path: the file; None for no list.
-
-    Raises:
-        ExerciseError: the file cannot be read, has nobody in it, or a pseudonym twice.
+    A file that cannot be read, has nobody in it, or a pseudonym twice, is an `ExerciseError`.
     """
     if path is None:
         return NO_LIST
@@ -117,13 +108,7 @@ _OWN_KEYS = {"schema", "bank", "course", "student"}
 
 @dataclass(frozen=True)
 class Remark:
-    """A file that was not used, or not in full, and the reason.
-
-    Attributes:
-        file: its name, from the folder.
-        key: the text of the reason in the catalogue ``gradebook``, under ``file.<key>``.
-        values: the values that the text names.
-    """
+    """A file that was not used, or not in full, and the reason, as a text of the catalogue."""
 
     file: str
     key: str
@@ -145,13 +130,9 @@ class _NotUsedError(Exception):
 def read_exports(
     folder: Path, beside: Path | None = None
 ) -> tuple[list[PupilRecord], list[Remark]]:
-    """Read all exports in a folder and its subfolders.
+    """Read all exports in a folder and its subfolders; the class list may lie beside them.
 
     A table beside its export is not counted, and nothing is said of it.
-
-    Args:
-        folder: the folder.
-        beside: a file that is no export, though it lies there: the class list.
 
     Returns:
         One record a pupil, with everything in it that this bank knows, sorted by their names; and
@@ -160,31 +141,33 @@ def read_exports(
     Raises:
         ExerciseError: the folder cannot be read, or has too many files.
     """
-    found: dict[str, PupilRecord] = {}
-    tables: set[str] = set()
-    refused: list[Remark] = []
+    found: dict[bool, dict[str, PupilRecord]] = {True: {}, False: {}}
+    remarks: list[Remark] = []
     for path in _files_in(folder):
-        if beside is not None and os.path.realpath(path) == os.path.realpath(beside):
+        if beside is not None and path.resolve() == beside.resolve():
             continue
         name = path.relative_to(folder).as_posix()
         file = name if name.isprintable() else shown(name)
         try:
-            found[file], is_whole = _read(path)
+            record, is_whole = _read(path)
+            found[is_whole][file] = record
         except _NotUsedError as reason:
-            refused.append(Remark(file, reason.key, reason.values))
-        else:
-            tables |= set() if is_whole else {file}
-    whole = {_stem(file): _pupil(found[file]) for file in found.keys() - tables}
-    for file in [each for each in tables if whole.get(_stem(each)) == _pupil(found[each])]:
-        del found[file]
+            remarks.append(Remark(file, reason.key, reason.values))
+    of_stem = {_stem(file): _pupil(record) for file, record in found[True].items()}
+    tables = {
+        file: record
+        for file, record in found[False].items()
+        if of_stem.get(_stem(file)) != _pupil(record)
+    }
     remarks = [
         each
-        for each in refused
-        if not each.key.startswith("table.") or _stem(each.file) not in whole
+        for each in remarks
+        if not each.key.startswith("table.") or _stem(each.file) not in of_stem
     ]
-    records = {file: _known(record) for file, record in found.items()}
-    for file, record in records.items():
-        if left_out := _size(found[file]) - _size(record):
+    records: dict[str, PupilRecord] = {}
+    for file, record in (found[True] | tables).items():
+        records[file] = _known(record)
+        if left_out := _size(record) - _size(records[file]):
             remarks.append(Remark(file, "part", {"n": left_out}))
     kept, doubles = _one_a_pupil(records, tables)
     return kept, sorted([*remarks, *doubles], key=lambda remark: remark.file)
@@ -228,7 +211,7 @@ def _read(path: Path) -> tuple[PupilRecord, bool]:
         ending = JSON if _is_object(content) else TABLE if is_table(content) else ""
     if not ending:
         raise _NotUsedError("other")
-    record = _read_whole(content) if ending == JSON else _read_table(content)
+    record = _read_whole(content) if ending == JSON else _read_answers(content)
     if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
         raise _NotUsedError("name")
     return record, ending == JSON
@@ -241,7 +224,7 @@ def _is_object(content: bytes) -> bool:
         return False
 
 
-def _read_table(content: bytes) -> PupilRecord:
+def _read_answers(content: bytes) -> PupilRecord:
     try:
         return read_table(content)
     except ValueError as error:
@@ -315,7 +298,7 @@ def _is_table(code: str, seat: int, bots: str) -> bool:
 
 
 def _one_a_pupil(
-    records: Mapping[str, PupilRecord], tables: set[str]
+    records: Mapping[str, PupilRecord], tables: Collection[str]
 ) -> tuple[list[PupilRecord], list[Remark]]:
     """Keep the fullest record of each pupil, and remark on the other files."""
 

@@ -11,15 +11,9 @@ from typing import Any, NamedTuple, Self
 
 from nainjaune_widget.exercises.bank import FAMILIES, QUESTIONS, Version, contradicting_deal
 from nainjaune_widget.exercises.class_settings import ClassSettings
-from nainjaune_widget.exercises.gradebook.classwork import (
-    Classwork,
-    codes_met,
-    families_met,
-    predicted,
-    results,
-    unnamed_numbers,
-    widest_deal,
-)
+from nainjaune_widget.exercises.gradebook import classwork
+from nainjaune_widget.exercises.gradebook.classwork import Classwork
+from nainjaune_widget.exercises.listing import ListingRow
 from nainjaune_widget.sheets import Text, change, written
 from nainjaune_widget.words import isolated, text
 
@@ -33,13 +27,7 @@ _ANY = "past-luck"
 
 
 class Said(NamedTuple):
-    """A sentence, and what goes on the wall with it.
-
-    Attributes:
-        sentence: the sentence.
-        deal: the code of a deal.
-        cell: a cell to paste: the question with the same numbers for all, or the deal.
-    """
+    """A sentence, the code of a deal, and a cell to paste, which shows it or a question."""
 
     sentence: str
     deal: str
@@ -89,34 +77,33 @@ def say_tomorrow(class_: Classwork, lang: str) -> Tomorrow:
 
 def _ideas(class_: Classwork, lang: str) -> Iterator[Said]:
     """Say which misconceptions are to be overcome, each with the question where most met it."""
-    for met in codes_met(class_):
-        asked = Version(QUESTIONS[met.question], met.draw, lang)
-        name = text("misconceptions", f"{met.code}.name", lang)
-        values = {"n": len(met.still), "all": len(class_), "name": name}
-        deal = asked.case.deal or contradicting_deal(met.code)
-        yield _asked(
-            "idea", asked, class_[met.still[0]].course, deal, says=asked.says(met.code), **values
-        )
+    for met in classwork.codes_met(class_):
+        code, still, asked = met["code"], met["still"], _version(met, lang)
+        name = text("misconceptions", f"{code}.name", lang)
+        values = {"n": len(still), "all": len(class_), "name": name, "says": asked.says(code)}
+        deal = asked.case.deal or contradicting_deal(code)
+        yield _asked("idea", asked, class_[still[0]].course, deal, **values)
+
+
+def _version(row: ListingRow, lang: str) -> Version:
+    return Version(QUESTIONS[row["question"]], row["draw"], lang)
 
 
 def _wide(class_: Classwork, lang: str) -> Iterator[Said]:
-    if widest := widest_deal(results(class_)):
+    if widest := classwork.widest_deal(classwork.results(class_)):
         deal, low, high = widest
         yield _shown("wide", lang, deal, low=change(low, lang), high=change(high, lang))
 
 
 def _unnamed(class_: Classwork, lang: str) -> Iterator[Said]:
-    for found in unnamed_numbers(class_)[:1]:
-        asked, course = (
-            Version(QUESTIONS[found.question], found.draw, lang),
-            class_[found.pupils[0]].course,
-        )
-        values: dict[str, Any] = {"n": len(found.pupils), "all": len(class_)}
-        if found.ratio is None:
-            given = isolated(" ".join(found.given.split()))
+    for found in classwork.unnamed_numbers(class_)[:1]:
+        asked, course = _version(found, lang), class_[found["pupils"][0]].course
+        values: dict[str, Any] = {"n": len(found["pupils"]), "all": len(class_)}
+        if found["ratio"] is None:
+            given = isolated(" ".join(found["given"].split()))
             yield _asked("unnamed-same", asked, course, given=given, **values)
         else:
-            yield _asked("unnamed", asked, course, ratio=written(found.ratio, lang, 2), **values)
+            yield _asked("unnamed", asked, course, ratio=written(found["ratio"], lang, 2), **values)
 
 
 def _hard(class_: Classwork, lang: str) -> Iterator[Said]:
@@ -139,19 +126,18 @@ def _hard(class_: Classwork, lang: str) -> Iterator[Said]:
 
 
 def _overcome(class_: Classwork, lang: str) -> Iterator[Said]:
-    for met in families_met(class_):
-        if not met.still and len(met.overcome) >= _LEAST_TRIED:
-            name = text("misconceptions", f"family.{met.family}", lang)
-            yield _shown("overcome", lang, _deal_of(met.family), name=name, n=len(met.overcome))
+    for met in classwork.families_met(class_, lang):
+        if not met["still"] and met["met"] >= _LEAST_TRIED:
+            yield _shown("overcome", lang, _deal_of(met["family"]), name=met["name"], n=met["met"])
             return
 
 
 def _predicted(class_: Classwork, lang: str) -> Iterator[Said]:
-    differing = [each for each in predicted(class_) if len(set(each.values)) > 1]
+    differing = [row for row in classwork.predicted(class_) if row["lowest"] != row["highest"]]
     if differing:
-        most = max(differing, key=lambda each: len(each.values))
-        low, high = (written(each, lang, 2) for each in (most.values[0], most.values[-1]))
-        yield _shown("predict", lang, _deal_of(_ANY), name=most.prediction, low=low, high=high)
+        most = max(differing, key=lambda row: int(row["number"]))
+        low, high = (written(most[end], lang, 2) for end in ("lowest", "highest"))
+        yield _shown("predict", lang, _deal_of(_ANY), name=most["prediction"], low=low, high=high)
 
 
 def _open(lang: str) -> Iterator[Said]:

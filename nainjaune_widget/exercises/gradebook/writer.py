@@ -10,20 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nainjaune_widget.drawings import crowd
-from nainjaune_widget.exercises.gradebook.classwork import (
-    TOPIC_SIZES,
-    Classwork,
-    Predicted,
-    families_met,
-    predicted,
-    ranking,
-    results,
-    solved_by_topic,
-    stand_of,
-)
+from nainjaune_widget.exercises.gradebook import classwork
+from nainjaune_widget.exercises.gradebook.classwork import TOPIC_SIZES, Classwork
 from nainjaune_widget.exercises.gradebook.exports import ClassList
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
-from nainjaune_widget.exercises.listing import Listing
+from nainjaune_widget.exercises.listing import Listing, ListingRow
 from nainjaune_widget.exercises.spreadsheet import csv_of
 from nainjaune_widget.sheets import Sheet, printed_page, written
 from nainjaune_widget.sheets.plots import COLOURS, legend_beside, new_picture, text_colour
@@ -42,14 +33,7 @@ _HALF = 60
 
 
 class Part(NamedTuple):
-    """A part of the page.
-
-    Attributes:
-        title: its title.
-        table: the content of its table, as HTML; empty for none.
-        rest: what follows the table, as HTML.
-        look: the class of the style sheet that it has.
-    """
+    """A part of the page: its title, its table and what follows as HTML, its class of style."""
 
     title: str
     table: str = ""
@@ -97,26 +81,21 @@ def for_tomorrow(said: Tomorrow, lang: str) -> Part:
     return Part(text("gradebook", "tomorrow.title", lang), rest=f"<ol>{items}</ol>")
 
 
-def guesses(found: Predicted, lang: str) -> Part:
+def guesses(found: ListingRow, lang: str) -> Part:
     """Return the picture that `exercises.answered` shows of a class."""
-    values = {"name": found.prediction, "n": len(found.values)}
-    title = text("gradebook", "predictions.one", lang, **values)
-    drawing = crowd(found.values, found.truth, lang=lang)
-    return Part(
-        title,
-        rest=f'<img src="{drawing.address}" alt="{escape(drawing.alternative)}">',
-        look="guesses",
-    )
+    drawing = crowd(found["values"], found["truth"], lang=lang)
+    picture = f'<img src="{drawing.address}" alt="{escape(drawing.alternative)}">'
+    return Part(_title_of(found, lang), rest=picture, look="guesses")
+
+
+def _title_of(found: ListingRow, lang: str) -> str:
+    return text("gradebook", "predictions.one", lang, name=found["prediction"], n=found["number"])
 
 
 def table_of(sheet: Sheet, sizes: Sequence[int] = (), look: str = "") -> Part:
-    """Return a table.
+    """Return a table; without a look, it is kept together if short, in two columns if narrow.
 
-    Args:
-        sheet: the table.
-        sizes: how much each column could be, without the first and the last one, to shade its
-            cells; empty for no shades.
-        look: its look; by default kept together if it is short, in two columns if it is narrow.
+    Cells are shaded where `sizes` says how much each column but the first and the last could be.
     """
     if not sheet.rows:
         return Part(sheet.title, rest=_notes(sheet))
@@ -169,12 +148,7 @@ def marks_table(
 ) -> bytes:
     """Return a CSV with a row for each pupil, those of the class list without an export as well.
 
-    Args:
-        class_: the class.
-        class_list: the class list.
-        questions: the questions that are counted.
-        lang: the language of the heads and the states.
-        named: True for the names of the class list beside the pseudonyms.
+    It counts some questions, and has the names of the list beside the pseudonyms if wanted.
     """
 
     def say(key: str) -> str:
@@ -184,7 +158,7 @@ def marks_table(
     rows = [[*map(say, own), *questions]]
     for student, record in class_.items():
         name = class_list.names.get(class_list.pseudonym(record.student) or "", "")
-        states = [stand_of(record, question).state for question in questions]
+        states = [classwork.stand_of(record, question).state for question in questions]
         numbers = [len(questions), *map(states.count, _COUNTED)]
         told = [say(state) if state else "" for state in states]
         rows.append([student, *([name] if named else []), *map(str, numbers), *told])
@@ -202,20 +176,10 @@ _ERRORS = 2
 
 
 def plot(class_: Classwork, what: str, lang: str) -> Figure:
-    """Draw a picture of a class.
-
-    Args:
-        class_: the class.
-        what: ``"topics"``, ``"families"``, ``"ranking"``, or the name of a prediction.
-        lang: the language.
-
-    Raises:
-        ExerciseError: there is no such picture.
-        MissingLibraryError: matplotlib is not installed.
-    """
+    """Draw one of `_PICTURES`, or the histogram of a prediction; another is an error."""
     if what in _PICTURES:
         return _PICTURES[what](class_, lang)
-    found = {each.prediction: each for each in predicted(class_)}
+    found = {row["prediction"]: row for row in classwork.predicted(class_)}
     if what in found:
         return _plot_predictions(found[what], lang)
     known = listed([repr(each) for each in (*_PICTURES, *found)], lang, word="or")
@@ -229,7 +193,7 @@ def _plot_topics(class_: Classwork, lang: str) -> Figure:
     axes.set_xticks(range(len(heads)), heads)
     if not class_:
         return figure
-    solved = [solved_by_topic(record) for record in class_.values()]
+    solved = [classwork.solved_by_topic(record) for record in class_.values()]
     shares = [[each[topic] / size for topic, size in TOPIC_SIZES.items()] for each in solved]
     axes.imshow(shares, cmap="Blues", vmin=0, vmax=1, aspect="auto")
     for row, each in enumerate(solved):
@@ -240,11 +204,10 @@ def _plot_topics(class_: Classwork, lang: str) -> Figure:
 
 
 def _plot_families(class_: Classwork, lang: str) -> Figure:
-    found = families_met(class_)
-    names = [text("misconceptions", f"family.{each.family}", lang) for each in found]
-    figure, axes = _rows_below_each_other("families", names, lang)
+    found = classwork.families_met(class_, lang)
+    figure, axes = _rows_below_each_other("families", [row["name"] for row in found], lang)
     rows = range(len(found))
-    still, overcome = [len(each.still) for each in found], [len(each.overcome) for each in found]
+    still, overcome = ([len(row[state]) for row in found] for state in ("still", "overcome"))
     labels = [text("gradebook", f"families.{key}", lang) for key in ("still", "is-overcome")]
     hatched = {"hatch": "//", "edgecolor": text_colour()}
     axes.barh(rows, still, color=COLOURS[1], label=labels[0])
@@ -255,27 +218,28 @@ def _plot_families(class_: Classwork, lang: str) -> Figure:
 
 
 def _plot_ranking(class_: Classwork, lang: str) -> Figure:
-    standings = ranking(results(class_))
-    figure, axes = _rows_below_each_other("ranking", [each.pupil for each in standings], lang)
-    for row, each in enumerate(standings):
-        reach = None if math.isnan(each.stderr) else _ERRORS * each.stderr
-        axes.errorbar([each.difference], [row], xerr=reach, fmt="o", color=COLOURS[0], capsize=3)
+    standings = classwork.ranking(classwork.results(class_))
+    figure, axes = _rows_below_each_other("ranking", [row["pupil"] for row in standings], lang)
+    for place, row in enumerate(standings):
+        reach = None if math.isnan(row["stderr"]) else _ERRORS * row["stderr"]
+        axes.errorbar(
+            [row["difference"]], [place], xerr=reach, fmt="o", color=COLOURS[0], capsize=3
+        )
     axes.axvline(0, color=text_colour(), linewidth=1)
     return figure
 
 
-def _plot_predictions(found: Predicted, lang: str) -> Figure:
-    values = {"name": found.prediction, "n": len(found.values)}
-    title = text("gradebook", "predictions.one", lang, **values)
+def _plot_predictions(found: ListingRow, lang: str) -> Figure:
+    values, truth = found["values"], found["truth"]
     across, up = (text("gradebook", f"predictions.{key}", lang) for key in ("across", "up"))
-    figure, axes = new_picture(_plain(title), across, up, lang)
-    is_share = all(0 <= value <= 1 for value in found.values)
+    figure, axes = new_picture(_plain(_title_of(found, lang)), across, up, lang)
+    is_share = all(0 <= value <= 1 for value in values)
     bins = [tenth / 10 for tenth in range(11)] if is_share else 10
-    axes.hist(found.values, bins=bins, rwidth=0.94, color=COLOURS[0])
+    axes.hist(values, bins=bins, rwidth=0.94, color=COLOURS[0])
     axes.yaxis.get_major_locator().set_params(integer=True)
-    if found.truth is not None:
-        told = text("drawings", "crowd.truth", lang, value=written(found.truth, lang, 3))
-        axes.axvline(found.truth, color=text_colour(), linestyle="--", label=told)
+    if truth is not None:
+        told = text("drawings", "crowd.truth", lang, value=written(truth, lang, 3))
+        axes.axvline(truth, color=text_colour(), linestyle="--", label=told)
         legend_beside(axes)
     return figure
 

@@ -40,23 +40,23 @@ def test_the_difference_to_the_mean_of_the_same_deal() -> None:
     standings = ranking(
         results([record("a", [10, -20]), record("b", [4, -20]), record("c", [1, -26])])
     )
-    assert [(each.pupil, each.place) for each in standings] == [("a", 1), ("b", 2), ("c", 3)]
-    assert [each.difference for each in standings] == [3.5, 0.5, -4.0]
+    assert [(each["pupil"], each["place"]) for each in standings] == [("a", 1), ("b", 2), ("c", 3)]
+    assert [each["difference"] for each in standings] == [3.5, 0.5, -4.0]
     # The differences of the first pupil are 5 and 2: s = 2.12, s/√2 = 1.5.
-    assert standings[0].stderr == pytest.approx(1.5)
+    assert standings[0]["stderr"] == pytest.approx(1.5)
 
 
 def test_good_cards_alone_lead_to_no_place() -> None:
     """Whoever missed the deal that went badly for all is not above them for it."""
     both, one = record("both", [10, -40]), record("one", [10, None])
     other = record("other", [10, -40])
-    assert {each.place for each in ranking(results([both, one, other]))} == {1}
+    assert {each["place"] for each in ranking(results([both, one, other]))} == {1}
 
 
 def test_a_deal_that_one_pupil_alone_has_finished_counts_for_nobody() -> None:
     (first, second) = ranking(results([record("a", [3, 40]), record("b", [5, None])]))
-    assert (first.pupil, first.deals, second.deals) == ("b", 1, 1)
-    assert math.isnan(first.stderr)
+    assert (first["pupil"], first["deals"], second["deals"]) == ("b", 1, 1)
+    assert math.isnan(first["stderr"])
 
 
 def test_other_bots_or_another_seat_make_another_table() -> None:
@@ -87,9 +87,10 @@ def test_the_parts_of_luck_of_a_table_of_three_by_three(tmp_path: Path) -> None:
     class_ = [record("a", [17, 4, -3]), record("b", [7, 2, -9]), record("c", [3, -6, -15])]
     luck = luck_of(results(class_))
     assert luck is not None
-    assert luck.play == pytest.approx(4)
-    assert luck.skill == pytest.approx(36 - 4 / 3)
-    assert luck.cards == pytest.approx(81 - (luck.skill + 4) / 3)
+    skill, cards, play = luck
+    assert play == pytest.approx(4)
+    assert skill == pytest.approx(36 - 4 / 3)
+    assert cards == pytest.approx(81 - (skill + 4) / 3)
     write_class(tmp_path, class_)
     assert "After 3 deals, luck accounts for" in str(exercises.gradebook(tmp_path).ranking())
 
@@ -136,5 +137,5 @@ def test_the_mean_cost_of_each_choice_is_that_of_the_analysis(tmp_path: Path) ->
 def test_one_pupil_has_no_error_and_two_have_one() -> None:
     code = deal_codes(1)[0]
     one, two = choice_costs({(code, 0, "best"): [[1.0, 3.0], [2.0]]})
-    assert (one.cost, one.stderr) == (1.5, 0.5)
-    assert (two.pupils, two.cost, two.stderr != two.stderr) == (1, 3.0, True)
+    assert (one["cost"], one["stderr"]) == (1.5, 0.5)
+    assert (two["pupils"], two["cost"], two["stderr"] != two["stderr"]) == (1, 3.0, True)

@@ -59,8 +59,8 @@ def test_a_wrong_number_is_found_across_draws() -> None:
         for draw, each in enumerate(given)
     }
     (found,) = unnamed_numbers(class_)
-    assert (found.question, found.pupils) == ("hands", ["p0", "p1", "p2"])
-    assert found.ratio == 2
+    assert (found["question"], found["pupils"]) == ("hands", ["p0", "p1", "p2"])
+    assert found["ratio"] == 2
     class_["p0"].attempts += class_["p1"].attempts + class_["p2"].attempts
     assert unnamed_numbers({"p0": class_["p0"], "other": PupilRecord()}) == [], (
         "one pupil alone makes none"

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, Question, Version
-from nainjaune_widget.exercises.moodle import MOST_VERSIONS, moodle_quiz
+from nainjaune_widget.exercises.versions import MOST_VERSIONS, moodle_quiz
 from nainjaune_widget.words import LANGUAGES
 from tests.support.runs.daily import daily
 
@@ -44,7 +44,7 @@ def read(lang: str, count: int = 1) -> Iterator[tuple[Question, int, Element]]:
             yield QUESTIONS[name], int(draw), element
 
 
-@pytest.mark.parametrize(("lang", "count"), daily([("fr", 1), ("en", MOST_VERSIONS)]))
+@pytest.mark.parametrize(("lang", "count"), daily([("fr", 3), ("en", MOST_VERSIONS)]))
 def test_every_number_of_the_bank_gets_its_grade_and_its_reply(lang: str, count: int) -> None:
     for question, draw, element in read(lang, count):
         case = question.case(draw)
