@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
@@ -14,6 +16,7 @@ from nainjaune_widget.engine.rulesets import Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Game, Round
 from nainjaune_widget.players import STRATEGIES, Strategy, StrategyLike, find_strategies, play_on
 from nainjaune_widget.players.choices import NUMBERS, OWN, WORLDS
+from nainjaune_widget.sheets import number as written
 from nainjaune_widget.simulation.deals import seed_of_game
 from nainjaune_widget.words import DealError, SimulationError, chosen_language, shown, text
 
@@ -185,9 +188,14 @@ def check_number(name: str, value: int, least: int, most: int) -> int:
     number = as_int(value)
     if not is_whole(number, least, most):
         raise SimulationError(
-            "number", name=name, value=shown(value), least=least, most=f"{most:,}"
+            "number", name=name, value=shown(value), least=least, most=_in_thousands(most)
         )
     return number
+
+
+def _in_thousands(value: int) -> object:
+    """Return a number that an error writes as its language does."""
+    return SimpleNamespace(say=partial(written, value))
 
 
 def check_played(number: int, asked: int, done: int) -> int:
@@ -195,7 +203,7 @@ def check_played(number: int, asked: int, done: int) -> int:
     number = check_number("number", number, 0, max(0, asked - 1))
     if number < done:
         return number
-    played = f"0 … {done - 1:,}" if done else "–"
+    played = ("0 …", _in_thousands(done - 1)) if done else "–"
     raise SimulationError("not-played", number=number, played=played)
 
 
