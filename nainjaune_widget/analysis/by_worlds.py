@@ -1,38 +1,34 @@
-"""The strategy `worlds`: it plays by what its analysis would find best.
+"""The strategy `worlds`: it plays its options out in deals that fit, and takes the best.
 
 At each choice it plays its options in deals that fit what it knows, everybody playing on by `best`,
-and takes the one with the highest mean. It is `analyse` turned into a player: judged with as many
-deals and the same seed, its decisions cost nothing.
+and takes the one with the highest mean, as `analyse` judges it. The deals are drawn and played by
+`players.worlds`.
 """
 
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import zip_longest
+from math import factorial
 
-from nainjaune_widget.analysis.decisions import classes_of
-from nainjaune_widget.analysis.judgement import (
-    LEAST_WORLDS,
-    MOST_WORLDS,
-    Worlds,
-    choose,
-    roll_of,
-    seed_of,
-)
+from nainjaune_widget.analysis.judgement import LEAST_WORLDS, MOST_WORLDS
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card
 from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.table import FIRST_BOX
 from nainjaune_widget.play import Deal, Round, View
-from nainjaune_widget.probability import Beliefs, beliefs
+from nainjaune_widget.players.choices import BEST
+from nainjaune_widget.players.worlds import SLOTS, TO_PASS, Space, chosen_by_worlds
+from nainjaune_widget.probability import beliefs
 from nainjaune_widget.simulation import (
     Backend,
-    backend_of,
     check_compiled,
     check_number,
     is_compiled,
+    position_of,
     setup_of,
     tell_that_it_compiles,
 )
@@ -40,6 +36,8 @@ from nainjaune_widget.words import DealError, chosen_language, shown
 
 DEALS = 256
 """The greatest number of deals for a choice of the strategy that has the name `worlds`."""
+MOST_OPTIONS = CARDS_IN_PACK + 1
+"""All cards, and a pass."""
 CALLS = ("pass", "sans")
 
 
@@ -49,7 +47,8 @@ class ByWorlds:
 
     It knows its own cards and what was seen and heard, and takes all deals that fit as equally
     likely. Where no more than `deals` fit, it plays all of them. Everybody is taken to play `best`,
-    and to be able to pay. The same view and seed give the same choice, compiled or not.
+    and to be able to pay. An option that is surely behind is dropped early. The same view and seed
+    give the same choice, compiled or not.
 
     Args:
         deals: the greatest number of deals for a choice, 8 to 4,096.
@@ -63,7 +62,7 @@ class ByWorlds:
 
     >>> from nainjaune_widget import Deal, Round
     >>> current = Round(Deal.from_hands(["2♣ 9♣", "3♣ 8♣ J♣", "K♣ Q♣"], "cats-at-cards", dealer=2))
-    >>> ByWorlds(deals=64)(current.view(0))
+    >>> ByWorlds(deals=64, seed=2)(current.view(0))
     Card('9♣')
     """
 
@@ -90,50 +89,89 @@ class ByWorlds:
         Args:
             view: what the seat in turn knows.
         """
-        classes = classes_of(view.rules, view.legal, view.may_pass)
-        if len(classes) == 1:
-            return classes[0][0]
-        known = beliefs(view)
-        current = sounding_alike(view, known)
-        seed = seed_of(self.seed, 0, len(view.events) + 1)
-        worlds = Worlds(known, seed, self.deals, False, is_compiled(self.compiled))
-        rollouts = _TABLES.rollouts(view, worlds.compiled)
-        roll = roll_of(current, view.seat, [(each[0], True) for each in classes], rollouts, worlds)
-        return classes[choose(roll, len(classes), worlds.number, worlds.is_all)][0]
+        if len(view.legal) + view.may_pass == 1:
+            return view.legal[0] if view.legal else None
+        table = position_of(sounding_alike(view).playing.table, view.heard)
+        for seat, size in enumerate(view.hand_sizes):
+            table.hands[seat] = view.hand_mask if seat == view.seat else (1 << size) - 1
+        backend = _TABLES.of(view, is_compiled(self.compiled))
+        space = _TABLES.space(backend, self.deals)
+        choose = backend.function(chosen_by_worlds.__name__)
+        action = choose(backend.rules, backend.record(table), space, self.seed)
+        return None if action == TO_PASS else PACK[action]
+
+    def at_table(self, backend: Backend) -> Callable[[], int]:
+        """Return what decides for the seat in turn at the table of a simulation.
+
+        It gives the number of a card, or `players.worlds.TO_PASS`, and is compiled if the
+        simulation is.
+
+        Args:
+            backend: the simulation.
+        """
+        choose = backend.function(chosen_by_worlds.__name__)
+        space = space_of(backend, self.deals)
+        return lambda: int(choose(backend.rules, backend.table, space, self.seed))
+
+
+def space_of(backend: Backend, deals: int) -> Space:
+    """Return room for drawing a number of deals and for playing them out."""
+    players, array = backend.setup.players, backend.array
+    return Space(
+        table=backend.new_table(),
+        strategies=array([BEST] * players),
+        states=array([0] * SLOTS),
+        ways=backend.floats([0.0] * SLOTS),
+        after=backend.zeros(SLOTS, players + 1),
+        order=array([0] * SLOTS),
+        layers=array([0] * (MOST_OPTIONS + 1)),
+        cards=array([0] * CARDS_IN_PACK),
+        barred=array([0] * CARDS_IN_PACK),
+        free=array([0] * CARDS_IN_PACK),
+        factorials=backend.floats([float(factorial(n)) for n in range(CARDS_IN_PACK + 1)]),
+        deals=backend.zeros(deals, players),
+        results=backend.zeros(MOST_OPTIONS, deals),
+        options=array([0] * MOST_OPTIONS),
+        sums=array([0] * MOST_OPTIONS),
+    )
 
 
 class _Tables(threading.local):
-    """Tables at which everybody plays `best`; each thread has its own, for they are played at."""
+    """Tables and room by rules; each thread has its own, for they are written on."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Ruleset, int, int, bool], Backend] = {}
+        self._known: dict[tuple[Ruleset, int, bool], Backend] = {}
+        self._spaces: dict[tuple[int, int], Space] = {}
 
-    def rollouts(self, view: View, compiled: bool) -> Backend:
-        """Return the table for the rules, the players and the dealer of a view."""
-        key = (view.rules, view.players, view.dealer, compiled)
+    def of(self, view: View, compiled: bool) -> Backend:
+        """Return the table for the rules and the players of a view."""
+        key = (view.rules, view.players, compiled)
         if key not in self._known:
             if compiled:
-                tell_that_it_compiles(False, chosen_language())
-            setup = setup_of(view.rules, view.players, "best", 0, view.dealer)
-            self._known[key] = backend_of(setup, compiled)
+                tell_that_it_compiles(True, chosen_language())
+            setup = setup_of(view.rules, view.players, "best", 0, 0)
+            self._known[key] = Backend(setup, compiled, keeps_log=True)
         return self._known[key]
+
+    def space(self, backend: Backend, deals: int) -> Space:
+        """Return the room of a table."""
+        key = (id(backend), deals)
+        if key not in self._spaces:
+            self._spaces[key] = space_of(backend, deals)
+        return self._spaces[key]
 
 
 _TABLES = _Tables()
 
 
-def sounding_alike(view: View, known: Beliefs) -> Round:
+def sounding_alike(view: View) -> Round:
     """Return a round that a seat cannot tell from its own, but for jetons moved before.
 
     Boxes and results are those that it sees now, and nobody's purse is short.
-
-    Args:
-        view: what the seat knows.
-        known: its beliefs.
     """
+    known = beliefs(view)
     hands, talon = known.drawn(next(known.stream(0)))
-    deal = Deal.from_hands(hands, view.rules, view.dealer, talon)
-    current = Round(deal)
+    current = Round(Deal.from_hands(hands, view.rules, view.dealer, talon))
     for event, after in zip_longest(view.events, view.events[1:]):
         if event.kind == "play" and event.card is not None:
             current.play(event.card, announce=after is None or after.kind != "forgot")

@@ -163,8 +163,8 @@ def read_revision(content: Mapping[str, Any]) -> int:
 def read_cursor(content: Mapping[str, Any], revision: int, last: int) -> int | None:
     """Return the event that a view says it shows; None unless it is one of this very snapshot.
 
-    >>> read_cursor({"type": "show", "cursor": 12, "rev": 3}, 3, 40)
-    12
+    >>> read_cursor({"type": "show", "cursor": 0, "rev": 3}, 3, 40)
+    0
     """
     cursor: object = content.get("cursor")
     is_of_this = is_whole(content.get("rev"), revision, revision)

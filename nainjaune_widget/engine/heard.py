@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from nainjaune_widget.engine.cards import CARDS_IN_PACK, Card, mask_of
+from nainjaune_widget.engine.cards import CARDS_IN_PACK, Card, cards_of, mask_of
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.masks import SUIT, same_rank
 from nainjaune_widget.engine.ruleset import Ruleset
@@ -120,6 +120,11 @@ class Heard:
     def was_played(self, card: Card, before: int) -> bool:
         """Return True when a card was played before the event with that number."""
         return self.played.get(card, before) < before
+
+    def is_discharged(self, proof: Proof) -> bool:
+        """Return True where a later play showed a card that the seat was proved to hold."""
+        shown = proof.cards & self.played_by[proof.seat]
+        return any(self.played[card] > proof.event for card in cards_of(shown))
 
     def run_before(self, number: int) -> OpenSequence:
         """Return the sequence on the table just before the event with that number."""

@@ -13,7 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from nainjaune_widget.engine.cards import CARDS_IN_PACK
 from nainjaune_widget.engine.masks import (
+    SUIT,
     above,
     card_points,
     lowest_card,
@@ -105,7 +107,9 @@ def clear(table: Table) -> None:
     for seat in range(table.players):
         table.accounts[seat] = 0
         table.lacks[seat] = 0
+        table.barred[seat] = 0
         table.trumps_played[seat] = 0
+    table.proven = 0
     table.trumps = NO_TRUMPS
     table.played = 0
     table.turn = NOBODY
@@ -188,6 +192,8 @@ def play(rules: RuleNumbers, table: Table, card: int, announced: int) -> None:
     The order is that of the clause *order in a play*.
     """
     seat = table.turn
+    if table.remembers > 1:
+        hear_play(rules, table, seat, card)
     hand = table.hands[seat] ^ 1 << card
     table.hands[seat] = hand
     table.actions += 1
@@ -234,6 +240,8 @@ def decline(rules: RuleNumbers, table: Table) -> None:
     A seat that keeps back the wild card alone calls sans (*chief-hoc*).
     """
     if table.hands[table.turn] & table.wanted & ~rules.wild:
+        if table.remembers > 1:
+            prove(table, table.turn, table.wanted & ~rules.wild)
         table.actions += 1
         table.passed = 1
         note(table, PASS, BY_PASS, table.turn, lowest_card(table.wanted))
@@ -396,6 +404,8 @@ def go_on_alone(rules: RuleNumbers, table: Table, seat: int) -> None:
                 table.wanted = wanted
                 table.over_gap = 1
                 return
+        if table.remembers > 1:
+            table.barred[seat] |= over_a_gap(rules, table.last_card)
     take_the_lead(table, seat, BY_STOPPED, lowest_card(table.wanted))
 
 
@@ -411,6 +421,51 @@ def give_to_the_holder(table: Table) -> None:
         for seat in range(table.players):
             table.lacks[seat] |= table.wanted
     take_the_lead(table, table.turn, BY_FOLLOW, lowest_card(table.wanted))
+
+
+# What plays prove of hidden hands, for strategies that deal these out
+
+
+def hear_play(rules: RuleNumbers, table: Table, seat: int, card: int) -> None:
+    """Remember what a play proves, before it is made (*lead*, *follow*, *gap*, *chief-hoc*).
+
+    `heard.Heard` reads the same from the events.
+    """
+    played, wanted = 1 << card, table.wanted
+    for nth in range(table.proven):
+        if table.proofs[nth] >> CARDS_IN_PACK == seat and table.proofs[nth] & played:
+            table.proofs[nth] = 0
+    if wanted == 0:
+        if rules.lead_lowest:
+            table.barred[seat] |= SUIT << (card & 3) & (played - 1)
+    elif table.over_gap:
+        higher = over_a_gap(rules, table.last_card)
+        if wanted & played:
+            table.barred[seat] |= higher & ((1 << (card & ~3)) - 1)
+        else:
+            prove(table, seat, higher)
+    elif rules.by_holder and wanted != played:
+        skipped = table.last_player
+        while skipped != seat:
+            table.barred[skipped] |= wanted
+            skipped = seat_after(table, skipped)
+        if wanted & played == 0:
+            prove(table, seat, wanted)
+
+
+def prove(table: Table, seat: int, cards: int) -> None:
+    """Remember that a seat holds one of some cards."""
+    if cards and table.proven < len(table.proofs):
+        table.proofs[table.proven] = seat << CARDS_IN_PACK | cards
+        table.proven += 1
+
+
+def over_a_gap(rules: RuleNumbers, card: int) -> int:
+    """Return the cards with which a sequence goes on over a gap above a card (*gap*)."""
+    cards = 0
+    for rank in range(1, rules.over_gaps + 1):
+        cards |= above(card + 4 * rank, rules.same_suit)
+    return cards & ~rules.wild
 
 
 # The end of a deal

@@ -10,6 +10,8 @@ from dataclasses import KW_ONLY, dataclass, field
 
 MOST_SEATS = 8
 MOST_BOXES = 8
+MOST_PROOFS = 64
+"""The room for proofs; strategies do without more."""
 RANK_COUNT = 13
 """A *rank index* is 0 (ace) … 12 (king): ``card >> 2``, one less than `Card.rank`."""
 
@@ -151,8 +153,16 @@ class Table:
     log: list[int] = field(init=False)
     """The rows of the log, as the module `log` lays them out."""
 
+    barred: list[int] = field(init=False)
+    """By seat, the mask of more cards that it is proven not to hold, where `remembers` is 2."""
+    proofs: list[int] = field(init=False)
+    """Proofs that a hand holds one of some cards: the seat above `CARDS_IN_PACK` bits, their mask
+    below; 0 for one that a card played since has met."""
+    proven: int = 0
+    """The number of proofs, where `remembers` is 2."""
+
     remembers: int = 0
-    """1 where a strategy at the table uses `lacks`."""
+    """1 where a strategy at the table uses `lacks`, 2 where one uses all that was proven."""
     asked: int = 0
     """The mask of the seats that are asked before each sans, until the wild card is played."""
 
@@ -196,5 +206,6 @@ class Table:
         self.sizes = [hand.bit_count() for hand in self.hands]
         self.log = [0] * LOG_ROWS
         self.secrets = [0] * MOST_SEATS
-        for by_seat in ("trumps_played", "lacks", "after", "before"):
+        self.proofs = [0] * MOST_PROOFS
+        for by_seat in ("trumps_played", "lacks", "barred", "after", "before"):
             setattr(self, by_seat, [0] * len(self.hands))

@@ -329,6 +329,7 @@ def _stays(kept: KeptPrediction, key: str, record: PupilRecord, lang: str) -> st
 
 
 _MOST_DIGITS = 100
+_TINY = 1e-9
 _FEW = 20
 """Where no more than this can be said, all of it is on the axis."""
 
@@ -416,10 +417,13 @@ def is_near(kept: KeptPrediction, truth: Fraction, asked: Asked) -> bool:
 
 def is_right(kept: KeptPrediction, truth: Fraction) -> bool:
     """Return True if a prediction is the truth, as far as the digits that it was given with."""
-    return kept.value is not None and ReadAnswer(kept.value, kept.unit).fits(truth, kept.unit)
+    if kept.value is None:
+        return False
+    is_exact = abs(kept.value - truth) < _TINY
+    return is_exact or ReadAnswer(kept.value, kept.unit).fits(truth, kept.unit)
 
 
-def in_style(truth: Fraction, kept: KeptPrediction | None, asked: Asked, lang: str) -> str:
+def in_style(truth: Fraction | float, kept: KeptPrediction | None, asked: Asked, lang: str) -> str:
     """Return the truth written as the prediction was: in percent, as a fraction, or decimal.
 
     Without a prediction, a probability or a share is written in percent.
@@ -444,7 +448,7 @@ def _own(kept: KeptPrediction, truth: Fraction, asked: Asked, lang: str) -> Iter
     key = "answered.said"
     if near:
         key = "answered.right" if is_right(kept, truth) else "answered.near"
-    within = in_style(asked.near(truth), kept, asked, lang)
+    within = in_style(float(asked.near(truth)), kept, asked, lang)
     yield _say(key, lang, given=as_given(kept, lang), truth=told, within=within)
     if not near and kept.value is not None:
         idea = asked.idea_behind(kept.value, kept.unit)

@@ -29,8 +29,9 @@ NUMBERS: Mapping[str, int] = MappingProxyType(
 )
 """The numbers of the strategies of this module, by their names in `STRATEGIES`."""
 
-OWN = -1
-"""The number for a seat that plays by a function of its view."""
+OWN, WORLDS = -1, -2
+"""The numbers for seats that others decide for: by a function of the view, and by deals that fit
+(see `players.worlds`)."""
 
 
 def cards_to_lead(strategy: int, rules: RuleNumbers, honours: int, hand: int, legal: int) -> int:
@@ -323,22 +324,24 @@ def sight_of(rules: RuleNumbers, table: Table, honours: int) -> Sight:
 def play_to_the_end(
     rules: RuleNumbers, table: Table, strategies: Sequence[int], number: int
 ) -> None:
-    """Let strategies play a deal that has begun to its end, or until an `OWN` seat is in turn.
+    """Let strategies play a deal that has begun to its end, or until others decide for a seat.
 
     Args:
         rules: the numbers of the ruleset.
         table: the deal in play, with the secrets of the seats.
-        strategies: the number of each seat's strategy, `OWN` for none of these.
+        strategies: the number of each seat's strategy; below 0 for none of these.
         number: the number of the deal, for the draws of the seats.
     """
     honours = honour_cards(rules, table.trumps)
     table.remembers = 0
     for seat in range(table.players):
         if strategies[seat] == BEST:
-            table.remembers = 1
+            table.remembers = max(table.remembers, 1)
+        elif strategies[seat] == WORLDS:
+            table.remembers = 2
     while table.turn != NOBODY:
         strategy = strategies[table.turn]
-        if strategy == OWN:
+        if strategy < 0:
             return
         legal = legal_cards(rules, table)
         if strategy == RANDOM:

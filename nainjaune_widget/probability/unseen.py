@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card, cards_of, mask_of, rank_name
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, draw, key_of
-from nainjaune_widget.engine.heard import Heard, Proof
+from nainjaune_widget.engine.heard import Proof
 from nainjaune_widget.play import View
 from nainjaune_widget.probability.counting.chances import Chances, Layout
 from nainjaune_widget.probability.shares import InPlace
@@ -58,18 +58,7 @@ MARGIN_INCHES = 1.2
 
 
 def situation_of(view: View, lang: str | None) -> Situation:
-    """Return all that a seat knows of a deal.
-
-    Args:
-        view: the seat's view.
-        lang: the language of the results.
-
-    Returns:
-        The situation, whose `before` is that before the last event that proved something.
-
-    Raises:
-        ProbabilityError: it is not a view, the deal is over, or the language is unknown.
-    """
+    """Return what a seat knows; `before` is that before the last event that proved something."""
     lang = check_language(lang, ProbabilityError)
     if not isinstance(view, View):
         raise ProbabilityError("probability-view", kind=type(view).__name__)
@@ -108,18 +97,12 @@ def _proved(view: View) -> list[Fact]:
             continue
         cards = proof.cards & hidden
         if proof.holds:
-            if not _is_discharged(view.heard, proof):
+            if not view.heard.is_discharged(proof):
                 found.append(Fact("some", proof.seat, cards, _rank_of(proof), proof.event))
         elif cards & ~lacked[proof.seat]:
             lacked[proof.seat] |= cards
             found.append(Fact("lacks", proof.seat, cards, _rank_of(proof), proof.event))
     return found
-
-
-def _is_discharged(heard: Heard, proof: Proof) -> bool:
-    """Return True where a later play showed a card that the seat was proved to hold."""
-    shown = proof.cards & heard.played_by[proof.seat]
-    return any(heard.played[card] > proof.event for card in cards_of(shown))
 
 
 def _rank_of(proof: Proof) -> int:
@@ -472,11 +455,7 @@ class Beliefs:
 
 
 def check_sample(n: int, seed: int) -> tuple[int, int]:
-    """Return the number of deals to draw, and the seed, as integers.
-
-    Raises:
-        ProbabilityError: the number or the seed is out of range.
-    """
+    """Return the number of deals to draw, and the seed, as integers."""
     if not is_whole(n := as_int(n), 0, MOST_SAMPLED):
         raise ProbabilityError("probability-sample", value=shown(n), most=MOST_SAMPLED)
     if not is_whole(seed := as_int(seed), 0, WORD):

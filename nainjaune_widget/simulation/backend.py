@@ -19,6 +19,8 @@ from typing import Any, NamedTuple
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.events import Event, read_log
 from nainjaune_widget.engine.generator import MOST_WORDS, WORD
+from nainjaune_widget.engine.heard import Heard
+from nainjaune_widget.engine.kernel import prove
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.seat_secrets import hashed, seat_secrets
 from nainjaune_widget.engine.table import (
@@ -31,6 +33,7 @@ from nainjaune_widget.engine.table import (
 )
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.players.choices import RANDOM
+from nainjaune_widget.players.worlds import TO_PASS
 from nainjaune_widget.simulation import deals
 from nainjaune_widget.simulation.loader import is_compiled, load_simulator
 from nainjaune_widget.simulation.setup import (
@@ -74,11 +77,6 @@ def dealt_places(rules: Ruleset, players: int, dealer: int) -> list[list[int]]:
     After the last seat comes the place of the card turned up: the last of the dead hand
     (*turn-up*). All rows have one length: shorter ones repeat their last place.
 
-    Args:
-        rules: the ruleset.
-        players: the number of seats.
-        dealer: the dealer's seat.
-
     >>> from nainjaune_widget import RULESETS
     >>> dealt_places(RULESETS["lindor-1789"], 8, 0)[6:]
     [[3, 4, 5, 27, 28, 29], [0, 1, 2, 24, 25, 26], [0, 0, 0, 0, 0, 0]]
@@ -119,9 +117,7 @@ class Backend:
         # A strategy can reach the numbers of the rules that it is shown; these are others.
         self.rules = self.record(copy(rules).numbers)
         self._secrets_of_seats = list(seat_secrets(setup.seed))
-        table = CountedTable([0] * setup.players, setup.dealer)
-        table.secrets = self._secrets_of_seats.copy()
-        self.table = self.record(table)
+        self.table = self.new_table()
         self.strategies = self.array(setup.codes)
         dealt = len(rules.dealing_order(setup.players, setup.dealer))
         every = [dealt_places(rules, setup.players, each) for each in range(setup.players)]
@@ -131,6 +127,12 @@ class Backend:
         """Return a pack by the number of cards dealt, and by dealer and seat their places."""
         cards, shuffled = self.array(self.setup.cards), self.array(self.setup.cards)
         return Pack(cards, shuffled, self.array([0] * MOST_WORDS), dealt, self.array(places))
+
+    def new_table(self) -> Any:
+        """Return a table without cards, with the seats' secrets."""
+        table = CountedTable([0] * self.setup.players, self.setup.dealer)
+        table.secrets = self._secrets_of_seats.copy()
+        return self.record(table)
 
     # Functions and objects, plain or compiled
 
@@ -156,6 +158,14 @@ class Backend:
             import numpy as np  # noqa: PLC0415
 
             return np.array(source, np.int64)
+        return source
+
+    def floats(self, source: list[float]) -> Any:
+        """Return floats as they are or as an array."""
+        if self.compiled:
+            import numpy as np  # noqa: PLC0415
+
+            return np.array(source, np.float64)
         return source
 
     def zeros(self, rows: int, length: int) -> Any:
@@ -250,24 +260,13 @@ class Backend:
     def roll_out(
         self, worlds: Any, action: int | None, announced: bool, first: int, end: int
     ) -> list[int]:
-        """Take an action in each of some deals, and have them played to their end.
+        """Take an action (a card's number, None to pass) in some deals, and play them to their end.
 
-        Args:
-            worlds: by deal and place, the mask of its cards; rows from `Sampler`.
-            action: the number of a card, None to pass.
-            announced: True to announce an honour.
-            first: the number of the first deal.
-            end: the number after the last deal's.
-
-        Returns:
-            The result of the seat that acts in each of these deals, in jetons.
-
-        Raises:
-            StrategyError: a strategy made an illegal choice; its ``.code`` is that of the deal.
+        Return the result of the seat that acts in each of these deals, in jetons.
         """
         results = self.array([0] * end)
         played = self.position, worlds, self.strategies
-        taken = deals.TO_PASS if action is None else action, int(announced)
+        taken = TO_PASS if action is None else action, int(announced)
         self.function("roll_out")(self.rules, self.table, *played, *taken, results, first, end)
         return self.listed(results[first:])
 
@@ -279,18 +278,7 @@ class Backend:
         first: int,
         end: int,
     ) -> list[list[int]]:
-        """Play new deals with hands of given sizes, and with jetons in the boxes.
-
-        Args:
-            sizes: by seat, the number of its cards.
-            boxes: by box, the jetons that an earlier deal left there.
-            purses: by seat, the jetons that it can pay.
-            first: the number of the first deal.
-            end: the number after the last deal's.
-
-        Returns:
-            By deal, the result of each seat, in jetons.
-        """
+        """Play new deals with hands of these sizes; return by deal the result of each seat."""
         setup, cards = self.setup, len(self.setup.rules.pack)
         table = CountedTable([0] * setup.players, setup.dealer, purses=[*purses])
         table.secrets = self._secrets_of_seats.copy()
@@ -380,6 +368,10 @@ class OwnBackend(Backend):
     def __init__(self, setup: Setup, compiled: bool) -> None:
         super().__init__(setup, compiled, keeps_log=True)
         self._functions = setup.functions
+        self._deciders: list[Callable[[], int] | None] = [
+            function.at_table(self) if hasattr(function, "at_table") else None
+            for function in self._functions
+        ]
         self._sight = self.array([0] * deals.SIGHT_LENGTH)
         self._log = self.table["log"] if compiled else self.table.log
         self._secrets = self.table["secrets"] if compiled else self.table.secrets
@@ -439,7 +431,7 @@ class OwnBackend(Backend):
     ) -> list[int]:
         """Take an action in each of some deals, and have them played to their end."""
         begin_rollout = self.function("begin_rollout")
-        taken = deals.TO_PASS if action is None else action, int(announced)
+        taken = TO_PASS if action is None else action, int(announced)
         found = []
         for each in range(first, end):
             self._world = [int(mask) for mask in worlds[each]]
@@ -467,6 +459,8 @@ class OwnBackend(Backend):
     def _decide(self, seen: list[int], seed: int, number: int) -> int:
         """Return the action that the strategy of the seat in turn chooses."""
         setup = self.setup
+        if decide := self._deciders[seen[deals.SIGHT_TURN]]:
+            return decide()
         # Read before the strategy is called, because it can change everything behind its view.
         seat, legal, may_pass = (
             seen[deals.SIGHT_TURN],
@@ -485,7 +479,7 @@ class OwnBackend(Backend):
             raise
         if choice is None:
             if may_pass:
-                return deals.TO_PASS
+                return TO_PASS
             raise refusal("simulated-pass")
         try:
             card = choice if type(choice) is Card else Card(choice)
@@ -521,42 +515,35 @@ class OwnBackend(Backend):
         return Deal.shuffled(self.setup.rules, self.setup.players, seed, number, self._dealer)
 
 
-def position_of(table: Table, lacks: Sequence[int]) -> CountedTable:
+def position_of(table: Table, heard: Heard) -> CountedTable:
     """Return a table as everybody at it knows it: without the hands.
 
-    Args:
-        table: the table.
-        lacks: by seat, the mask of the cards that it is known not to hold.
+    What everybody has heard tells the cards that a seat lacks.
     """
     position = CountedTable([0] * table.players, table.dealer)
     for field in fields(Table):
         value = getattr(table, field.name)
         setattr(position, field.name, value if isinstance(value, int) else list(value))
     position.hands = [0] * table.players
-    position.lacks = list(lacks)
     position.accounts += [0] * (FIRST_BOX + MOST_BOXES - len(position.accounts))
+    position.lacks = list(heard.lacks)
+    for proof in heard.facts:
+        if not proof.holds:
+            position.barred[proof.seat] |= proof.cards
+        elif not heard.is_discharged(proof):
+            prove(position, proof.seat, proof.cards)
     return position
 
 
 def tell_that_it_compiles(keeps_log: bool, lang: str) -> None:
-    """Announce the next wait for the compiler on the error stream, once.
-
-    Args:
-        keeps_log: True where functions of a view decide.
-        lang: the language of the announcement.
-    """
+    """Announce the next wait for the compiler on the error stream, once."""
     from nainjaune_widget.simulation.compiled import compiled_simulator  # noqa: PLC0415
 
     compiled_simulator(keeps_log).lang = lang
 
 
 def backend_of(setup: Setup, compiled: bool | None) -> Backend:
-    """Return the backend that plays a setup.
-
-    Args:
-        setup: the setup.
-        compiled: True to use the compiled functions; None to use them where possible.
-    """
+    """Return the backend that plays a setup."""
     kind = Backend if setup.all_built_in else OwnBackend
     return kind(setup, is_compiled(compiled))
 
@@ -614,19 +601,7 @@ def find_part(
     compiled: bool | None,
     span: Span,
 ) -> Numbers:
-    """Find the wanted ones of some deals; a worker's task.
-
-    Args:
-        setup: the setup that is played.
-        wanted: as for `outcomes_of`.
-        where: a function of an `Outcome` that returns True for the deals to find.
-        limit: the greatest number of deals to find.
-        compiled: True to use the compiled functions; None to use them where possible.
-        span: the number of the first deal, and the number after the last.
-
-    Returns:
-        The number 1 by the number of each deal.
-    """
+    """Find the wanted ones of some deals; a worker's task."""
     outcomes = outcomes_of(setup, span, compiled, wanted)
     found = (each.number for each in outcomes if where is None or where(each))
     return {"found": dict.fromkeys(islice(found, limit), 1)}
@@ -650,10 +625,6 @@ def outcomes_of(
 def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Sequence[int]]]:
     """Yield the rows that hold some numbers at their places, each with its own place.
 
-    Args:
-        rows: lists of integers, or an array, of which only these rows are made lists.
-        wanted: the numbers by their places.
-
     >>> list(rows_with([[3, 0], [2, 1], [3, 1]], {0: 3, 1: 1}))
     [(2, [3, 1])]
     """
@@ -667,11 +638,7 @@ def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Seque
 
 
 def compare_part(first: Setup, second: Setup, compiled: bool | None, span: Span) -> Numbers:
-    """Play some of the deals by both line-ups; a worker's task.
-
-    Returns:
-        The moments of the differences, by seat, of ``chips`` and ``wins``.
-    """
+    """Play deals by both line-ups: by seat the moments of what ``chips`` and ``wins`` gain."""
     ours, theirs = (columns_of(each, compiled, span) for each in (first, second))
     winners = list(zip(ours[deals.WINNER], theirs[deals.WINNER], strict=True))
     chips, wins = {}, {}

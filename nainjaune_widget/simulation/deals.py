@@ -19,17 +19,16 @@ from nainjaune_widget.engine.generator import key_of, seat_key, shuffle
 from nainjaune_widget.engine.kernel import (
     begin,
     dealer_after,
-    decline,
     honour_cards,
     is_ruin,
     legal_cards,
     may_pass,
     own_box,
-    play,
 )
 from nainjaune_widget.engine.masks import lowest_card
-from nainjaune_widget.engine.table import FIRST_BOX, MOST_BOXES, NO_CARD, NOBODY
+from nainjaune_widget.engine.table import FIRST_BOX, NO_CARD, NOBODY
 from nainjaune_widget.players.choices import play_to_the_end
+from nainjaune_widget.players.worlds import set_position, take_action
 
 if TYPE_CHECKING:
     from nainjaune_widget.engine.table import RuleNumbers
@@ -38,8 +37,8 @@ if TYPE_CHECKING:
 
 Numbers = MutableSequence[int]
 
-TO_BEGIN, TO_PASS, TO_CONTINUE = -1, -2, -3
-"""Actions for `go_on` that are not cards; the last does nothing."""
+TO_BEGIN, TO_CONTINUE = -1, -3
+"""Actions for `go_on` that are neither cards nor `TO_PASS`; the last does nothing."""
 
 BLOCK_DEALS, BLOCK_WINS, BLOCK_CHIPS, BLOCK_SQUARES, BLOCK_LENGTH = 0, 1, 9, 17, 25
 """Places of the counts in a block: deals, then by seat wins, chips and squared chips."""
@@ -92,14 +91,6 @@ def play_deal(
     lay_out(table, pack, rules.trumps, seed, number)
     begin(rules, table)
     play_to_the_end(rules, table, strategies, number)
-
-
-def take_action(rules: RuleNumbers, table: CountedTable, action: int, announced: int) -> None:
-    """Play a card for the seat in turn, or pass for `TO_PASS`."""
-    if action == TO_PASS:
-        decline(rules, table)
-    else:
-        play(rules, table, action, announced)
 
 
 def cards_played(table: CountedTable) -> int:
@@ -247,13 +238,8 @@ def go_on(
 ) -> None:
     """Carry out a decision, then play until the next one is needed or the deal is over.
 
-    Args:
-        rules: the ruleset's numbers.
-        table: the deal in play.
-        strategies: the number of each seat's built-in strategy, or `choices.OWN`.
-        number: the number of the deal.
-        action: the card that the seat in turn plays, `TO_PASS`, `TO_BEGIN` or `TO_CONTINUE`.
-        sight: filled with all that the seat in turn may know.
+    The action is a card, `TO_PASS`, `TO_BEGIN` or `TO_CONTINUE`; `sight` is filled with all that
+    the seat in turn may know.
     """
     if action == TO_BEGIN:
         begin(rules, table)
@@ -287,10 +273,6 @@ GOES_ON, ENDED_BY_LENGTH, ENDED_BY_RUIN = range(3)
 
 def seed_of_game(seed: int, number: int) -> int:
     """Return the seed of a game: deal k of the game is deal k of this seed.
-
-    Args:
-        seed: the seed of the games.
-        number: the number of the game.
 
     >>> seed_of_game(1, 0) == seed_of_game(1, 1)
     False
@@ -332,17 +314,7 @@ def count_game(
     ending: int,
     shortfalls: int,
 ) -> None:
-    """Count a finished game, after its last deal.
-
-    Args:
-        table: the table.
-        tally: the counts to add to.
-        finals: by seat and stretch of jetons, the number of games that the seat ended there.
-        width: the length of a stretch, in jetons.
-        dealt: the number of deals played.
-        ending: `ENDED_BY_LENGTH` or `ENDED_BY_RUIN`.
-        shortfalls: the number of payments that could not be made in full.
-    """
+    """Count a finished game of `dealt` deals; a stretch of `finals` is `width` jetons long."""
     tally.games += 1
     tally.deals += dealt
     tally.deals_squared += dealt * dealt
@@ -401,40 +373,6 @@ def count_games(
             shortfalls += table.shortfalls
             ending = settle_deal(rules, table, dealt, deals)
         count_game(table, tally, finals, width, dealt, ending, shortfalls)
-
-
-def set_position(table: CountedTable, position: CountedTable, dealt: Sequence[int]) -> None:
-    """Bring a table to a position, all but its log, with the cards that each seat was dealt."""
-    played = position.played
-    for seat in range(position.players):
-        table.hands[seat] = dealt[seat] & ~played
-        table.sizes[seat] = position.sizes[seat]
-        table.purses[seat] = position.purses[seat]
-        table.accounts[seat] = position.accounts[seat]
-        table.trumps_played[seat] = position.trumps_played[seat]
-        table.lacks[seat] = position.lacks[seat]
-        table.secrets[seat] = position.secrets[seat]
-    for box in range(MOST_BOXES):
-        table.accounts[FIRST_BOX + box] = position.accounts[FIRST_BOX + box]
-    table.dealer = position.dealer
-    table.turn_up = position.turn_up
-    table.trumps = position.trumps
-    table.turn = position.turn
-    table.winner = position.winner
-    table.opera = position.opera
-    table.wanted = position.wanted
-    table.over_gap = position.over_gap
-    table.last_player = position.last_player
-    table.last_card = position.last_card
-    table.passed = position.passed
-    table.turn_cards = position.turn_cards
-    table.had_turn = position.had_turn
-    table.played = played
-    table.actions = position.actions
-    table.logged = position.logged
-    # What a seat is known to lack is heard from the first action on.
-    table.remembers = 1
-    table.asked = 0
 
 
 def begin_rollout(

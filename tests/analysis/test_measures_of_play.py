@@ -10,7 +10,6 @@ from nainjaune_widget.analysis.judgement import (
     Roll,
     Steps,
     all_steps,
-    choose,
     measure,
 )
 from nainjaune_widget.engine.rulesets import RULESETS
@@ -126,8 +125,9 @@ def test_of_all_deals_that_fit_none_is_left_out() -> None:
     """An option far behind in the first deals is dropped only where deals are drawn."""
     behind_at_first = [-50 + n % 2 if n < 64 else 100 for n in range(256)]
     columns = [[n % 3 for n in range(256)], behind_at_first]
-    assert choose(rolled(columns, []), 2, 256, is_all=False) == 0
-    assert choose(rolled(columns, []), 2, 256, is_all=True) == 1
+    for is_all in (False, True):
+        found = all_steps(measure(rolled(columns, []), 2, 2, 0, 256, is_all=is_all))
+        assert found.leader == is_all
 
 
 def test_a_cost_is_measured_in_other_deals_than_those_that_chose_the_best() -> None:

@@ -237,6 +237,8 @@ def test_a_mistake_is_tried_again_on_the_board_as_it_was() -> None:
             if is_good:
                 assert reply["lesson"]["retry"]["state"] == "found"
                 assert len(reply["lesson"]["snapshot"]["events"]) >= mistake["event"]
+                is_best = any({card, decision.best} <= {*each} for each in decision.classes)
+                assert ("as good as" in str(reply["lesson"]["told"])) != is_best
             else:
                 assert "lesson" not in reply
         shown = ask(board, "retry", number=number, shows=True)["lesson"]

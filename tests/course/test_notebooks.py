@@ -42,7 +42,6 @@ KNOWN_TAGS = TEACHERS_TAGS | {"raises-exception", BY_CHOICE, SECOND_LESSON}
 DIFFERENT = {
     "01 2": "95f43177",
     "02 6": "e8d42e55",
-    "03 4": "7f5f1174",
     "05 17": "a65a15a8",
     "06 6": "ad20c9ec",
     "09 15": "a009e181",

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.cards import CARDS_IN_PACK, Card, cards_of
 from nainjaune_widget.engine.heard import Heard, Proof
 from nainjaune_widget.engine.rulesets import RULESETS
+from nainjaune_widget.engine.table import Table
 from nainjaune_widget.play import Deal, Round
 from tests.support.deals.notation import ALL, BOTH, CATS, NAIN, POPE, act, lay
 from tests.support.deals.random_play import Setting, every_variant, some_settings
@@ -106,16 +107,44 @@ def test_played__cards_by_their_event_and_by_who_played_them() -> None:
     assert heard.hand_sizes((2, 2, 2)) == (2, 1, 1)
 
 
+def none_of(heard: Heard) -> list[int]:
+    """By seat, the cards that it is proven not to hold."""
+    found = [0] * len(heard.lacks)
+    for fact in heard.facts:
+        if not fact.holds:
+            found[fact.seat] |= fact.cards
+    return found
+
+
+def one_of(heard: Heard) -> list[tuple[int, int]]:
+    """The proofs that a seat holds one of some cards, unless it has played one since."""
+    return [
+        (fact.seat, fact.cards & ~heard.lacks[fact.seat])
+        for fact in heard.facts
+        if fact.holds and not heard.is_discharged(fact)
+    ]
+
+
+def proofs_of(table: Table) -> list[tuple[int, int]]:
+    """The same as the kernel remembers them."""
+    proofs = [divmod(proof, 1 << CARDS_IN_PACK) for proof in table.proofs if proof]
+    return [(seat, cards & ~table.lacks[seat]) for seat, cards in proofs]
+
+
 @pytest.mark.parametrize("rules", ALL)
 def test_heard__agrees_with_the_kernel(rules: str) -> None:
     for variant in every_variant(rules)[::25]:
         for setting in some_settings(variant, variant.players[-1], 2):
             current = setting.start()
-            current.playing.table.remembers = 1
+            current.playing.table.remembers = 2
             while not current.finished:
                 setting.step(current)
                 heard, table = heard_of(current), current.playing.table
                 assert heard.lacks == table.lacks
+                assert none_of(heard) == [
+                    a | b for a, b in zip(table.lacks, table.barred, strict=True)
+                ]
+                assert one_of(heard) == proofs_of(table)
                 assert heard.played_mask == table.played
                 assert heard.hand_sizes(table.sizes) == tuple(map(len, current.hands))
                 assert heard.winner == current.winner

@@ -166,7 +166,7 @@ def test_a_person_answers_with_keys_alone(opened: Open) -> None:
 def test_the_second_time_there_is_a_call_to_copy_that_shows_a_deal() -> None:
     question(name="hands").check("P(52, 15)")
     form = question(name="hands-left")._display_()
-    assert ask(form, {"type": "check", "answer": "P(37, 15)"})["ok"]
+    assert ask(form, {"type": "check", "answer": "P(37, 15)".ljust(200)})["ok"]
     assert form.snapshot["reply"]["board"].startswith('Board.from_code("')
 
 

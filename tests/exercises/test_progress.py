@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.record import Entry
 from nainjaune_widget.exercises.scores import _check
+from nainjaune_widget.words import text
 from tests.exercises.classes import begin, data_of, file_of
 
 
@@ -132,6 +134,9 @@ def test_a_score_shows_every_question_and_its_state() -> None:
     q.check(right(q))
     picture = exercises.score().to_svg()
     assert picture.count("<circle") == len(exercises.bank()) + 4, "each question, and the legend"
+    signs = dict(re.findall(r"<title>([^<]*)</title><circle[^>]*><text[^>]*>(.?)</text>", picture))
+    legend = [text("exercises", f"state.{state}", "fr") for state in ("alone", "hints", "after")]
+    assert [signs[state] for state in legend] == ["✓", "∘", "·"]
     assert picture.count("✓") == 2
     assert "Les façons de jouer une suite" in picture
     assert "1 sur" in str(exercises.score())

@@ -36,6 +36,9 @@ def test_ante__a_player_who_has_less_stakes_all_of_it() -> None:
     assert told(r, "shortfall").arithmetic == "owed 15 − 6 paid = 9"
     act(r, "Q♠")
     assert told(r, "sweep").arithmetic == "stakes of this deal: 4 players × 3 = 12"
+    shorter = lay(QUEEN, purses=(None, 5, None, None))
+    act(shorter, "Q♠")
+    assert told(shorter, "sweep").sum == (("stakes of this deal", 11),)
 
 
 def test_sweep__the_sum_says_where_the_jetons_came_from() -> None:

@@ -162,9 +162,10 @@ def test_game__before_the_losers_pay_and_the_pope_pays_nothing() -> None:
 
 def test_opera__doubled_payments_by_the_card() -> None:
     doubling = RULESETS[POPE].replace(opera_pays="double")
-    r = lay(["2♣ 3♠", "4♥", "5♣"], doubling, turn_up="3♥")
+    r = lay(["2♣ 3♠", "4♥", "5♣"], doubling, turn_up="3♥", purses=(None, None, 1))
     act(r, "4♥")
     assert "in a single turn: it is an opera, and all pay double" in told(r, "out").sentence
     assert told(r, "points", nth=1).arithmetic == (
         "2 cards × 1 = 2, plus 2 again for the opera = 4"
     )
+    assert "owed 2 jetons for the cards in hand and had only 1" in told(r, "shortfall").sentence

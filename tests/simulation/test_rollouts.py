@@ -78,7 +78,7 @@ def test_a_rollout_of_the_very_deal_goes_on_as_its_round(name: str, compiled: bo
         seat = current.turn
         assert seat is not None
         rollouts = rollouts_for(setup_for(current, name), compiled)
-        rollouts.at(position_of(current.playing.table, current.view(seat).lacks))
+        rollouts.at(position_of(current.playing.table, current.view(seat).heard))
         row = rollouts.array([[*current.deal.masks, 0]])
         for card, announced in choices_of(current)[tried % 3 :: 3]:
             result = rollouts.roll_out(row, number_of(card), announced, 0, 1)
@@ -103,7 +103,7 @@ def test_a_strategy_of_one_s_own_sees_what_its_seat_has_heard(rules: str, compil
             current.play(current.legal[0])
     seat = current.turn
     assert seat is not None
-    position = position_of(current.playing.table, current.view(seat).lacks)
+    position = position_of(current.playing.table, current.view(seat).heard)
     rows = Sampler(probability.beliefs(current.view(seat)), 1, compiled).rows(6)
     found = []
     for strategy in ("best", best_of_my_own):
@@ -125,7 +125,7 @@ def test_the_error_of_a_strategy_names_a_deal_that_fits() -> None:
     assert seat is not None
     known = probability.beliefs(current.view(seat))
     rollouts = backend_of(setup_for(current, bad), compiled=False)
-    rollouts.at(position_of(current.playing.table, current.view(seat).lacks))
+    rollouts.at(position_of(current.playing.table, current.view(seat).heard))
     rows = Sampler(known, 1, compiled=False).rows(1)
     with pytest.raises(StrategyError, match="bad") as raised:
         rollouts.roll_out(rows, current.legal[0].number, True, 0, 1)

@@ -7,6 +7,7 @@ import { readWork } from "../common/work";
 
 class Part {
   textContent = "";
+  value = 0;
   hidden = true;
   onclick = () => {};
   heard: Record<string, (event: unknown) => void> = {};
@@ -44,11 +45,13 @@ function page(t: TestContext) {
   return { part: (id: string) => one(id) as Part, around };
 }
 
-test("after a while the page says that it is slow", async (t) => {
+test("the page says how far the start is, and after a while that it is slow", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"], now: 0 });
   const { part } = page(t);
   const { statusOf } = await import("../play/src/panels");
-  statusOf((key) => key);
+  const status = statusOf((key) => key);
+  status.step("loading");
+  deepEqual([part("status-text").textContent, part("progress").value], ["step.loading", 1]);
   t.mock.timers.tick(60_000);
   equal(part("status-text").textContent, "step.slow");
 });

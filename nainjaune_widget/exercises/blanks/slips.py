@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from numbers import Real
 from random import Random
-from types import FunctionType
+from types import EllipsisType, FunctionType
 from typing import Any
 
 from nainjaune_widget.engine.events import KINDS
@@ -31,12 +32,15 @@ CERTAIN = (
     "and-never",
     "quoted",
     "never-drawn",
+    "word-alone",
+    "entry-as-place",
 )
 """Slips that are told whatever the values are: a function that has one is not right by chance."""
 
 LIKELY = (
     "returns-in-loop",
     "compared-whole",
+    "place-as-entry",
     "page-value",
     "unused",
     "never-changed",
@@ -141,6 +145,8 @@ def _without_return(tree: ast.FunctionDef) -> _Found:
 
 def _words(tree: ast.FunctionDef) -> _Found:
     for each in ast.walk(tree):
+        if isinstance(each, ast.If) and isinstance(each.test, ast.Constant):
+            yield "word-alone", {"word": each.test.value} | _line(each)
         if (
             isinstance(each, ast.BoolOp)
             and isinstance(each.op, ast.Or)
@@ -183,7 +189,12 @@ def _commas(tree: ast.FunctionDef) -> _Found:
 def _without_effect(tree: ast.FunctionDef) -> _Found:
     for each in ast.walk(tree):
         if isinstance(each, ast.Expr):
-            if isinstance(each.value, (ast.BinOp, ast.BoolOp, ast.Compare, ast.UnaryOp)):
+            is_number = isinstance(each.value, ast.Constant) and not isinstance(
+                each.value.value, (str, EllipsisType)
+            )
+            if is_number or isinstance(
+                each.value, (ast.BinOp, ast.BoolOp, ast.Compare, ast.UnaryOp)
+            ):
                 yield "unused-result", _line(each) | {"code": ast.unparse(each.value)}
             elif isinstance(each.value, ast.Attribute):
                 yield "no-call", _line(each) | {"code": ast.unparse(each.value)}
@@ -200,6 +211,18 @@ def _ranges(tree: ast.FunctionDef) -> _Found:
     for loop in _loops(tree):
         if isinstance(loop.iter, ast.Call) and _name(loop.iter.func) == "len":
             yield "no-range", _line(loop) | {"code": ast.unparse(loop.iter)}
+        through = re.fullmatch(r"range\(len\((\w+)\)\)", ast.unparse(loop.iter))
+        place = _name(loop.target)
+        inside = ast.Module(loop.body, [])
+        if through and _reads(inside, place) and not any(_places(inside, place)):
+            yield "place-as-entry", _line(loop) | {"name": place, "code": through[1]}
+
+
+def _places(tree: ast.AST, name: str) -> Iterator[str]:
+    """Yield the names of the lists from which this place, or one beside it, is taken."""
+    for each in ast.walk(tree):
+        if isinstance(each, ast.Subscript) and name in _names(each.slice):
+            yield _name(each.value)
 
 
 def _stores(tree: ast.AST, name: str) -> list[ast.Assign | ast.AugAssign]:
@@ -321,6 +344,13 @@ def _parameters(tree: ast.FunctionDef, function: FunctionType, given: Sequence[A
         for each in ast.walk(tree)
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
+    rows = {
+        name for name, each in zip(names, given, strict=False) if isinstance(each, (list, tuple))
+    }
+    for loop in _loops(tree):
+        row, entry = _name(loop.iter), _name(loop.target)
+        if entry and row in rows & {*_places(loop, entry)}:
+            yield "entry-as-place", _line(loop) | {"name": entry, "code": row}
     for name, argument in unused:
         if isinstance(argument, Random) and "random" in _names(tree):
             continue

@@ -319,7 +319,7 @@ class Seer:
         card = classes[0][0]
         if len(classes) > 1:
             view = current.view(current.turn or 0)
-            self._rollouts.at(position_of(current.playing.table, view.lacks))
+            self._rollouts.at(position_of(current.playing.table, view.heard))
             talon = sum(1 << each.number for each in current.deal.talon)
             worlds = self._rollouts.array([[*current.deal.masks, talon]])
 

@@ -24,10 +24,11 @@ from tests.exercises.classes import begin, data_of, file_of
 from tests.support.runs.daily import daily
 
 NAME = "ch6-at-least-one"
-PUPILS = tomllib.loads(
-    (Path(__file__).parent / "written" / "pupils.toml").read_text(encoding="utf-8")
-)
-"""Wrong functions by blank, fifteen each, with what a good teacher would name."""
+WRITTEN = Path(__file__).parent / "written"
+PUPILS = tomllib.loads((WRITTEN / "pupils.toml").read_text(encoding="utf-8"))
+"""Wrong functions by blank, fifteen each or more, with what a good teacher would name."""
+RIGHT_TOO = tomllib.loads((WRITTEN / "right.toml").read_text(encoding="utf-8"))
+"""A right function by blank that goes another way than the notebooks' solution."""
 
 
 @pytest.mark.parametrize("lang", daily(LANGUAGES))
@@ -63,13 +64,23 @@ def test_every_mistake_that_a_blank_has_a_sentence_for_is_made() -> None:
 
 def of_pupil(blank: str, number: int) -> Any:
     """Return a function that a pupil would write, with its source, as a cell has it."""
-    page, source = PUPILS[blank]["page"], PUPILS[blank]["wrong"][number]["source"]
-    file = f"<{blank} {number}>"
+    return written(PUPILS[blank]["wrong"][number]["source"], f"<{blank} {number}>", blank)
+
+
+def written(source: str, file: str, blank: str) -> Any:
+    """Make a function beside what the blank's page has."""
     linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
     names: dict[str, Any] = {"__name__": "page"}
-    exec(page, names)  # noqa: S102 - written for this test
+    exec(PUPILS[blank]["page"], names)  # noqa: S102 - written for this test
     exec(compile(source, file, "exec"), names)  # noqa: S102
     return names[source.split("def ")[1].partition("(")[0]]
+
+
+@pytest.mark.parametrize("name", BLANKS)
+def test_what_is_right_in_another_way_is_right(name: str) -> None:
+    function = written(RIGHT_TOO[name], f"<{name}>", name)
+    judged = judge_function(BLANKS[name], function)
+    assert (judged.verdict, judged.slip) == ("right", None), judged
 
 
 def cause(judged: Judged) -> str:
@@ -108,7 +119,7 @@ def test_of_what_pupils_write_nine_replies_of_ten_name_the_cause() -> None:
         for number, each in enumerate(blank["wrong"])
         if (found := cause(judge_function(BLANKS[name], of_pupil(name, number)))) != each["names"]
     ]
-    assert sum(len(blank["wrong"]) for blank in PUPILS.values()) == 300
+    assert sum(len(blank["wrong"]) for blank in PUPILS.values()) == 303
     assert len(missed) <= 4, "\n".join(missed)
 
 

@@ -59,14 +59,17 @@ def test_each_cell_says_how_far_a_pupil_got(folder: Path) -> None:
 
 def test_the_worst_question_comes_first_and_what_nobody_tried_last(folder: Path) -> None:
     chapter = QUESTIONS["second-ten"].chapter
-    easy, hard, untried = [key for key, each in QUESTIONS.items() if each.chapter == chapter][:3]
+    asked = [key for key, each in QUESTIONS.items() if each.chapter == chapter][:5]
+    easy, hard, untried, once, twice = asked
     ana, ben = worked("ana", hard, 2), worked("ben", hard, 0, "alone")
+    ana.attempts += worked("ana", once, 1).attempts
     for record in (ana, ben):
+        record.attempts += worked("", twice, 1).attempts
         record.questions[easy] = Entry(solved=True, state="alone")
         record.questions[untried] = Entry()
     write_class(folder, [ana, ben])
     rows = exercises.gradebook(folder).chapter(chapter)
-    assert [row["question"] for row in rows] == [hard, easy, untried]
+    assert [row["question"] for row in rows] == [twice, once, hard, easy, untried]
 
 
 def test_predictions_have_the_truth_marked_and_blanks_what_was_written(folder: Path) -> None:

@@ -44,7 +44,7 @@ def read(lang: str, count: int = 1) -> Iterator[tuple[Question, int, Element]]:
             yield QUESTIONS[name], int(draw), element
 
 
-@pytest.mark.parametrize(("lang", "count"), daily([("fr", 1), ("en", MOST_VERSIONS)]))
+@pytest.mark.parametrize(("lang", "count"), daily([("fr", 3), ("en", MOST_VERSIONS)]))
 def test_every_number_of_the_bank_gets_its_grade_and_its_reply(lang: str, count: int) -> None:
     for question, draw, element in read(lang, count):
         case = question.case(draw)

@@ -204,7 +204,7 @@ class Pupil:
         """Press the button of the strip that brings the site's copy back, and answer."""
         self.page.locator("#site-afresh").click()
         dialog = self.page.get_by_role("dialog")
-        expect(dialog).to_be_visible()
+        expect(dialog).to_contain_text(".ipynb")
         dialog.locator(f"button[value={'yes' if sure else 'no'}]").click()
         expect(dialog).to_be_hidden()
 

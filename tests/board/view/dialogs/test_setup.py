@@ -85,16 +85,21 @@ def test_what_announcing_is_stands_one_click_from_its_control(sit: Sit) -> None:
     assert not live.view.dialog.evaluate(sideways)
 
 
-def test_a_new_table_tells_from_the_second_deal_on_that_the_game_would_be_lost(sit: Sit) -> None:
-    """Though nobody has played in that deal yet."""
+def test_a_new_table_tells_what_it_costs(sit: Sit) -> None:
+    """A game from its second deal on, though nobody has played in that yet; or a deal begun."""
     live = sit(human=0)
-    for number, warned in ((1, 0), (2, 1)):
-        game = {"number": number, "deals": 4, "finished": False, "ending": None}
+    game = {"number": 1, "deals": 4, "finished": False, "ending": None}
+    for change, key in (
+        ({"game": game}, ""),
+        ({"game": game | {"number": 2}}, "table.lost.game"),
+        ({"game": None, "mayUndo": True}, "table.lost"),
+        ({"game": None, "mayUndo": True, "turn": None}, ""),
+    ):
         live.view.page.evaluate(
-            "game => model.put('snapshot', {...model.get('snapshot'), game})", game
+            "change => model.put('snapshot', {...model.get('snapshot'), ...change})", change
         )
         live.click("table")
         choose(live, "players", "3")
-        lost = live.view.dialog.get_by_text(live.view.words["table.lost.game"])
-        expect(lost).to_have_count(warned)
+        lost = [live.view.words[key]] if key else []
+        expect(live.view.dialog.locator(".nj-cost")).to_have_text(lost)
         live.press("Escape")

@@ -198,6 +198,7 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ),
         ("share", lambda box, deals: sweeps_of(box, deals) / len(deals)),
         ("missed", lambda box, deals: len(deals) - sweeps_of(box, deals)),
+        ("any-reason", lambda box, deals: sum(p.source == box for d in deals for p in d.payments)),
     ],
     "ch2-second-stop": [
         ("first", lambda played: _stops(played)[0]),
@@ -275,18 +276,18 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("short", lambda w, last: [at_least_one(w, n) for n in range(1, last)]),
     ],
     "ch7-distribution": [
-        ("rest-forgotten", lambda w, n: [comb(w, k) / comb(52, n) for k in range(w + 1)]),
+        ("rest-forgotten", lambda w, n: {k: comb(w, k) / comb(52, n) for k in range(w + 1)}),
         (
             "double-count",
             lambda w, n: {k: comb(w, k) * comb(52 - k, n - k) / comb(52, n) for k in range(w + 1)},
         ),
-        ("named", lambda w, n: [comb(52 - w, n - k) / comb(52, n) for k in range(w + 1)]),
+        ("named", lambda w, n: {k: comb(52 - w, n - k) / comb(52, n) for k in range(w + 1)}),
         (
             "half-changed",
-            lambda w, n: [comb(w, k) * comb(52, n - k) / comb(52, n) for k in range(w + 1)],
+            lambda w, n: {k: comb(w, k) * comb(52, n - k) / comb(52, n) for k in range(w + 1)},
         ),
-        ("number", lambda w, n: [comb(w, k) * comb(52 - w, n - k) for k in range(w + 1)]),
-        ("short", lambda w, n: [distribution(w, n)[k] for k in range(w)]),
+        ("number", lambda w, n: {k: comb(w, k) * comb(52 - w, n - k) for k in range(w + 1)}),
+        ("short", lambda w, n: {k: distribution(w, n)[k] for k in range(w)}),
     ],
     "ch7-one-each": [
         ("talon", lambda times, chance: _one_each(times, chance, ranks=12)),
