@@ -239,7 +239,7 @@ export function Others(props: ControlsProps & { folded: boolean }) {
       {live && over && !line && human.length > 0 && button("review", commands.review)}
       {beliefs !== undefined &&
         button("beliefs", commands.beliefs, {
-          look: beliefs && "nj-main",
+          look: beliefs ? "nj-main" : "",
           "aria-pressed": beliefs,
         })}
       {stands && button("what-if", commands.whatIf, { idle: !commands.mayAskWhatIf() })}

@@ -78,7 +78,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "ico
   text: string;
   act?(): void;
   /** Further classes. */
-  look?: string | false | undefined;
+  look?: string | undefined;
   /** A path that is drawn instead of the text, which becomes the button's name. */
   icon?: string;
   /** It looks inactive, but still answers. */
