@@ -757,10 +757,12 @@ def _settle(start: Sequence[float]) -> Trial:
         if is_kept and not all(low <= each <= high for each in values):
             return frozenset({"outside"})
         ideas = {RIGHT: exact, "complement": exact[::-1], "unmoved": start}
-        for idea, limit in ideas.items():
-            if _is_settled(values, limit):
-                return frozenset({idea})
-        return frozenset({"unsettled" if is_kept else "ends"})
+        found = {idea for idea, limit in ideas.items() if _is_settled(values, limit)}
+        if is_kept and any(
+            _is_settled(values[1:-1], [end] * (steps - 1)) for end in start[::steps]
+        ):
+            found.add("one-neighbour")
+        return frozenset(found or {"unsettled" if is_kept else "ends"})
 
     case = {"n": len(start), "first": first, "last": last}
     return Trial(case, (list(start),), look)
