@@ -123,18 +123,6 @@ def test_of_what_pupils_write_nine_replies_of_ten_name_the_cause() -> None:
     assert len(missed) <= 4, "\n".join(missed)
 
 
-def test_a_usual_wrong_value_is_told_apart_from_every_other_and_from_the_right_one() -> None:
-    """Otherwise a reply would name an idea that the pupil does not have."""
-    for name, blank in BLANKS.items():
-        trials = blank.trials()
-        for idea in set().union(*(trial.ideas for trial in trials)) - {"right"}:
-            values = [trial.ideas[idea] for trial in trials]
-            named = frozenset.intersection(
-                *(trial.look(value) for trial, value in zip(trials, values, strict=True))
-            )
-            assert named - {"rounded", "length"} == {idea}, (name, idea)
-
-
 def test_a_mean_over_too_few_redeals_is_not_right() -> None:
     solution = solutions("en")["ch9-redealing"]
     reply = exercises.code(
