@@ -301,7 +301,7 @@ def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lan
         stays = [_stays(before, "kept", record, lang)] if before else []
         return " ".join([*said, *stays])
     given = KeptPrediction.of(answer, lang, kind=asked.kind, why=why)
-    kept = record.predict(name, given)
+    kept = record.predictions.setdefault(name, given)
     if before is None:
         return _say("prediction.first.why" if why else "prediction.first", lang, value=kept.given)
     if kept.given != given.given:
