@@ -27,6 +27,7 @@ CERTAIN = (
     "gives-nothing",
     "no-call",
     "equals-plus",
+    "double-equals",
     "unused-result",
     "no-range",
     "and-never",
@@ -189,6 +190,8 @@ def _commas(tree: ast.FunctionDef) -> _Found:
 def _without_effect(tree: ast.FunctionDef) -> _Found:
     for each in ast.walk(tree):
         if isinstance(each, ast.Expr):
+            if isinstance(each.value, ast.Compare) and isinstance(each.value.ops[0], ast.Eq):
+                yield "double-equals", _line(each)
             is_number = isinstance(each.value, ast.Constant) and not isinstance(
                 each.value.value, (str, EllipsisType)
             )

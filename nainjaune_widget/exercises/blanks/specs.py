@@ -170,6 +170,7 @@ def _played(rules: str, players: int, number: int, *, carried: bool = False) -> 
 
 
 @_blank("ch1-sweeps", "number", ("7♦", 0, 3), ("10♦", 3, 30), ("K♥", 250, 260), ("Q♠", 20, 60))
+@cache
 def _sweeps(card: str, first: int, end: int) -> Trial:
     deals = [_played("lindor-1789", 4, number) for number in range(first, end)]
     sweeps = [payment for played in deals for payment in played.payments if payment.why == "sweep"]
@@ -413,13 +414,13 @@ Row = Sequence[Card]
 @_blank("ch8-deals-that-fit", "rows", (1, Fraction(28, 40), 71), (2, Fraction(16, 40), 72))
 def _fitting(calls: int, share: Fraction, seed: int) -> Trial:
     hidden = [card for card in PACK if card not in _OWN]
-    whole = sorted(hidden)
+    whole = set(hidden)
 
     def fits(mixed: Row) -> bool:
         return _WANTED not in mixed[: 12 * calls]
 
     def look(kept: Sequence[Row]) -> frozenset[str]:
-        if not all(sorted(row) == whole for row in kept):
+        if not all(len(row) == len(whole) and set(row) == whole for row in kept):
             return frozenset({"not-a-deal"})
         if not kept:
             return frozenset({"too-few", "unmixed"})
@@ -726,10 +727,11 @@ def _settle(start: Sequence[float]) -> Trial:
         if is_kept and not all(low <= each <= high for each in values):
             return frozenset({"outside"})
         ideas = {RIGHT: exact, "complement": exact[::-1], "unmoved": start}
-        for idea, limit in ideas.items():
-            if agree(values, limit, _SETTLED):
-                return frozenset({idea})
-        return frozenset({"unsettled" if is_kept else "ends"})
+        found = {idea for idea, limit in ideas.items() if agree(values, limit, _SETTLED)}
+        inner = len(start) - 2
+        if is_kept and any(agree(values[1:-1], [end] * inner, _SETTLED) for end in (first, last)):
+            found.add("one-neighbour")
+        return frozenset(found or {"unsettled" if is_kept else "ends"})
 
     return Trial({"n": len(start), "first": first, "last": last}, (list(start),), look)
 

@@ -86,8 +86,8 @@ def second_ten_named(h: int, r: int) -> Case:
 )
 @cell("""
 deals = [("won", "king")] * a + [("won", "none")] * b + [("lost", "king")] * c
-with_king = [result for result, card in deals if card == "king"]
-with_king.count("won") / len(with_king)
+held = [result for result, card in deals if card == "king"]
+held.count("won") / len(held)
 """)
 def winner_table(a: int, b: int, c: int) -> Case:
     """The share of wins among the deals with a card, from a table of counts."""
