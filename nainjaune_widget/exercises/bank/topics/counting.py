@@ -14,27 +14,24 @@ TOPIC = Topic("A", "counting", chapter=6, needs=(6,))
 _RANKS = (10, 13, 11)
 
 
-@TOPIC.question(level=1, kind="count", short=FEWER, n=TABLES)
-@cell("""
+_WAYS = """
 ways = [1] + [0] * h
 for card in range(52):
     for held in range(h, 0, -1):
         ways[held] += ways[held - 1]
 ways[h]
-""")
+"""
+
+
+@TOPIC.question(level=1, kind="count", short=FEWER, n=TABLES)
+@cell(_WAYS)
 def hands(h: int) -> Case:
     """Possible hands."""
     return Case(comb(52, h), {"order": perm(52, h), "replace": 52**h})
 
 
 @TOPIC.question(level=1, kind="count", short=FEWER, n=TABLES)
-@cell("""
-ways = [1] + [0] * h
-for card in range(unseen):
-    for held in range(h, 0, -1):
-        ways[held] += ways[held - 1]
-ways[h]
-""")
+@cell(_WAYS.replace("52", "unseen"))
 def hands_left(h: int, unseen: int) -> Case:
     """Possible hands of a neighbour, given one's own."""
     return Case(comb(unseen, h), {"own-hand": comb(52, h), "order": perm(unseen, h)})

@@ -22,13 +22,7 @@ TOPIC = Topic("B", "hypergeometric", chapter=7, needs=(6, 7))
 @experiment("random.sample(pack, h).count(r) == k")
 def k_tens(h: int, k: int) -> Case:
     """Exactly `k` cards of a rank in a hand."""
-    answer = exactly(k, 52, 4, h)
-    wrong = {
-        "replace": with_replacement(k, Fraction(1, 13), h),
-        "one-order": answer / comb(h, k),
-        "equal": Fraction(1, 5),
-    }
-    return Case(answer, wrong, {"rest": h - k})
+    return _of_kind(k, 4, h, Fraction(1, 5))
 
 
 @TOPIC.question(level=2, n=TABLES, k=(1, 2, 3))
@@ -40,13 +34,17 @@ len(honours & set(random.sample(pack, h))) == k
 """)
 def k_honours(h: int, k: int) -> Case:
     """Exactly `k` honours in a hand."""
-    answer = exactly(k, 52, 5, h)
+    return _of_kind(k, 5, h, Fraction(1, 6))
+
+
+def _of_kind(k: int, kind: int, drawn: int, equal: Fraction | None) -> Case:
+    """Return the case of exactly `k` of the cards of a kind among those drawn."""
+    answer = exactly(k, 52, kind, drawn)
     wrong = {
-        "replace": with_replacement(k, Fraction(5, 52), h),
-        "one-order": answer / comb(h, k),
-        "equal": Fraction(1, 6),
+        "replace": with_replacement(k, Fraction(kind, 52), drawn),
+        "one-order": answer / comb(drawn, k),
     }
-    return Case(answer, wrong, {"rest": h - k})
+    return Case(answer, wrong | ({"equal": equal} if equal else {}), {"rest": drawn - k})
 
 
 @TOPIC.question(level=2, n=TABLES, a=(1, 2), k=(0, 1, 2), r=(10, 13))
@@ -87,12 +85,7 @@ sum(results) / trials
 """)
 def talon_courts(t: int, k: int) -> Case:
     """Exactly `k` court cards in the talon."""
-    answer = exactly(k, 52, 12, t)
-    wrong = {
-        "replace": with_replacement(k, Fraction(3, 13), t),
-        "one-order": answer / comb(t, k),
-    }
-    return Case(answer, wrong, {"rest": t - k})
+    return _of_kind(k, 12, t, None)
 
 
 @TOPIC.question(level=3, short=FEWER, n=LARGE_TABLES, r=(10, 13))
