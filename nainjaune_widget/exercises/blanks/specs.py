@@ -170,7 +170,6 @@ def _played(rules: str, players: int, number: int, *, carried: bool = False) -> 
 
 
 @_blank("ch1-sweeps", "number", ("7♦", 0, 3), ("10♦", 3, 30), ("K♥", 250, 260), ("Q♠", 20, 60))
-@cache
 def _sweeps(card: str, first: int, end: int) -> Trial:
     deals = [_played("lindor-1789", 4, number) for number in range(first, end)]
     sweeps = [payment for played in deals for payment in played.payments if payment.why == "sweep"]
