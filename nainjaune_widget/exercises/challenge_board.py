@@ -57,7 +57,7 @@ class ChallengeBoard(Board):
         self, deal: Deal, table: ChallengeDeal, session: Session, number: int, last: int
     ) -> None:
         self._key, self._session, self._pupil = table, session, session.pupil
-        self._number, self._last_number = number, last
+        self._place = {"number": number, "last": last}
         with session.record(change=False) as record:
             begun = (each for each in record.challenge if each.key == table.key)
             kept = next(begun, table)
@@ -81,22 +81,19 @@ class ChallengeBoard(Board):
             BoardError: always; it names the other boards.
         """
         with errors_in(self._lang):
-            raise BoardError(
-                "challenge-other-deal", number=self._number, last=self._last_number, seed=seed
-            )
+            raise BoardError("challenge-other-deal", **self._place, seed=seed)
 
     def again(self) -> None:
         """Play the deal again from its start; unless it is over, its play is marked."""
         with self._hold():
             was_over = self._played.finished
             super().again()
-            if was_over:
-                return
-            self._played.followers.remove(self._keep_play)
-            self._played = self.round
-            self._keep(_begin_again)
-            self._played.followers.add(self._keep_play)
-            self._keep_play()
+            if not was_over:
+                self._played.followers.remove(self._keep_play)
+                self._played = self.round
+                self._keep(_begin_again)
+                self._played.followers.add(self._keep_play)
+                self._keep_play()
 
     def hint(self) -> Any:
         """Ask for a hint, which marks the play unless it is over."""
