@@ -6,6 +6,7 @@ import copy
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import isfinite
 from random import Random
 from types import EllipsisType
 from typing import Any
@@ -282,7 +283,7 @@ def _unreadable(judged: Judged, blank: Blank, case: str, lang: str) -> str:
 
 def _given(judged: Judged, lang: str) -> str:
     """Return what the function gave, one value after another where it was called several times."""
-    if judged.trial is None or judged.trial.times == 1:
+    if judged.trial is None or judged.trial.times == 1 or judged.detail == "type":
         return _value(judged.value, lang)
     values = [_value(each, lang) for each in judged.value[:_MOST_NUMBERS]]
     return _say("in-turn", lang, values=_some(values, judged.trial.times, lang))
@@ -318,9 +319,9 @@ def _plain(value: Any, lang: str) -> str:
 
 
 def _is_plain(value: Any) -> bool:
-    return isinstance(value, Card) or (
-        type(value) in {int, float, Fraction} and abs(value) < _LARGE
-    )
+    if type(value) is float:
+        return isfinite(value)
+    return isinstance(value, Card) or (type(value) in {int, Fraction} and abs(value) < _LARGE)
 
 
 def _say(key: str, lang: str, **values: Any) -> str:

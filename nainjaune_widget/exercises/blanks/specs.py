@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from math import comb, perm, sqrt
+from itertools import product
+from math import comb, perm, prod, sqrt
 from numbers import Real
 from random import Random
 from statistics import mean, stdev
@@ -375,6 +376,7 @@ def _distribution(wanted: int, cards: int) -> Trial:
         "percent": {k: 100 * each for k, each in exact.items()},
         "number": {k: each * hands for k, each in exact.items()},
         "short": {k: exact[k] for k in range(wanted)},
+        "from-one": {k: exact[k] for k in range(1, wanted + 1)},
     }
     return trial({"wanted": wanted, "cards": cards}, (wanted, cards), exact, wrong)
 
@@ -383,7 +385,10 @@ def _distribution(wanted: int, cards: int) -> Trial:
 def _one_each(seed: int) -> Trial:
     places = comb(52, 4)
     exact = 12**4 / places
+    ways = (tens for tens in product((0, 2, 3, 4), repeat=4) if sum(tens) <= 4)
+    none = sum(prod(comb(12, ten) for ten in tens) * comb(4, 4 - sum(tens)) for tens in ways)
     shares = {RIGHT: exact, "named": exact / 24, "talon": 12**4 / comb(48, 4)}
+    shares["any-hand"] = 1 - none / places
 
     def look(value: float) -> frozenset[str]:
         if value == 1 or 0 <= value <= 1 / _SHUFFLES:
@@ -413,13 +418,13 @@ Row = Sequence[Card]
 @_blank("ch8-deals-that-fit", "rows", (1, Fraction(28, 40), 71), (2, Fraction(16, 40), 72))
 def _fitting(calls: int, share: Fraction, seed: int) -> Trial:
     hidden = [card for card in PACK if card not in _OWN]
-    whole = sorted(hidden)
+    whole = set(hidden)
 
     def fits(mixed: Row) -> bool:
         return _WANTED not in mixed[: 12 * calls]
 
     def look(kept: Sequence[Row]) -> frozenset[str]:
-        if not all(sorted(row) == whole for row in kept):
+        if not all(len(row) == len(whole) and set(row) == whole for row in kept):
             return frozenset({"not-a-deal"})
         if not kept:
             return frozenset({"too-few", "unmixed"})
@@ -580,6 +585,7 @@ def _interval(share: float, deals: int) -> Trial:
         "reversed": _ends(share, -1.96 * error),
         "only-errors": (-1.96 * error, 1.96 * error),
         "simple": _ends(share, 1 / sqrt(deals)),
+        "bracket": _ends(share, 1.96 * sqrt(share - share / deals)),
     }
     case, right = {"share": share, "deals": deals}, _ends(share, (1.96 + _WIDEST) / 2 * error)
     near = (_WIDEST - 1.96) * error / 2
@@ -726,10 +732,11 @@ def _settle(start: Sequence[float]) -> Trial:
         if is_kept and not all(low <= each <= high for each in values):
             return frozenset({"outside"})
         ideas = {RIGHT: exact, "complement": exact[::-1], "unmoved": start}
-        for idea, limit in ideas.items():
-            if agree(values, limit, _SETTLED):
-                return frozenset({idea})
-        return frozenset({"unsettled" if is_kept else "ends"})
+        found = {idea for idea, limit in ideas.items() if agree(values, limit, _SETTLED)}
+        inner = len(start) - 2
+        if is_kept and any(agree(values[1:-1], [end] * inner, _SETTLED) for end in (first, last)):
+            found.add("one-neighbour")
+        return frozenset(found or {"unsettled" if is_kept else "ends"})
 
     return Trial({"n": len(start), "first": first, "last": last}, (list(start),), look)
 
