@@ -50,11 +50,9 @@ def versions_of(
     return [Version(question, place, lang, chapters) for place in places]
 
 
-MOST_PAGES = 100
-"""The most pages of a sheet."""
-
-MOST_ASKED = 2000
-"""The most questions of a sheet, on all its pages together."""
+MOST_PAGES = 100  # of a sheet
+MOST_ASKED = 2000  # on all pages of a sheet together
+MOST_VERSIONS = 100  # of a question
 
 _STYLE = Path(__file__).with_name("paper.css")
 
@@ -147,9 +145,6 @@ def _on_paper(version: Version) -> str:
 
 TOLERANCE = Fraction(1, 200)
 """The tolerance as a share of the answer: rounding to three digits keeps within it."""
-
-MOST_VERSIONS = 100
-"""The most versions of a question."""
 
 _DIGITS = 15
 _PICTURE = "cards.svg"

@@ -33,10 +33,7 @@ SECTION = "questions/own"
 """The catalogue with what is said where a question has no text of its own."""
 
 MOST_DRAWS = 1_000
-"""The most draws of a question."""
-
-MOST_ANSWER = 10**300
-"""The largest number in it; no answer that is larger is read."""
+MOST_ANSWER = 10**300  # no answer that is larger is read
 
 OWN_KINDS = tuple(kind for kind in KINDS if kind != "estimate")
 """The kinds of answers that such a question can ask for."""

@@ -58,7 +58,6 @@ class ClassList:
 
 
 NO_LIST = ClassList(None, {})
-"""No class list: nobody is missing."""
 
 
 def read_class_list(path: str | PathLike[str] | None) -> ClassList:
@@ -93,8 +92,6 @@ def read_class_list(path: str | PathLike[str] | None) -> ClassList:
 
 
 MOST_FILES = 1000
-"""The most files that are looked at in a folder."""
-
 JSON, TABLE = ".json", ".csv"
 ARCHIVES = frozenset({".zip", ".7z", ".rar", ".tar", ".gz", ".tgz"})
 _ENDINGS = re.compile(rf"(?:{re.escape(JSON)}|{re.escape(TABLE)}|\.txt)+$", re.IGNORECASE)
