@@ -113,8 +113,6 @@ class Remark:
 
 
 class _NotUsedError(Exception):
-    """A reason to leave a file out."""
-
     def __init__(self, key: str, **values: Any) -> None:
         super().__init__(key)
         self.key, self.values = key, values
