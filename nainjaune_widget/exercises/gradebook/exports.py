@@ -199,7 +199,11 @@ def _read(path: Path) -> tuple[PupilRecord, bool]:
         why = RecordError(error.key, **error.values | {"path": path.name})
         raise _NotUsedError("unreadable", why=why) from error
     if ending not in (JSON, TABLE):
-        ending = JSON if _is_object(content) else TABLE if is_table(content) else ""
+        try:
+            is_object = text_of(content).lstrip().startswith("{")
+        except ValueError:
+            is_object = False
+        ending = JSON if is_object else TABLE if is_table(content) else ""
     if not ending:
         raise _NotUsedError("other")
     try:
@@ -210,13 +214,6 @@ def _read(path: Path) -> tuple[PupilRecord, bool]:
     if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
         raise _NotUsedError("name")
     return record, ending == JSON
-
-
-def _is_object(content: bytes) -> bool:
-    try:
-        return text_of(content).lstrip().startswith("{")
-    except ValueError:
-        return False
 
 
 def _read_whole(content: bytes) -> PupilRecord:
