@@ -191,9 +191,7 @@ def teacher() -> Text:
 
 
 def gradebook(
-    folder: str | PathLike[str],
-    pupils: str | PathLike[str] | None = None,
-    lang: str | None = None,
+    folder: str | PathLike[str], pupils: str | PathLike[str] | None = None, lang: str | None = None
 ) -> Gradebook:
     """Read the exports of a class for its teacher.
 
