@@ -168,9 +168,6 @@ def sounding_alike(view: View) -> Round:
     """Return a round that a seat cannot tell from its own, but for jetons moved before.
 
     Boxes and results are those that it sees now, and nobody's purse is short.
-
-    Args:
-        view: what the seat knows.
     """
     known = beliefs(view)
     hands, talon = known.drawn(next(known.stream(0)))

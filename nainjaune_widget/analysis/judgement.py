@@ -128,17 +128,9 @@ def measure(
     """Measure options on common deals: drawn at random, or all that fit, for exact means.
 
     Of deals drawn at random, an option is dropped when its paired difference to the leader is below
-    0, with an error shared out over all options and looks. The chosen one and the yardstick are
-    played on, so that their difference is known; where they are one and lead alone, it costs nothing.
-
-    Args:
-        roll: plays an option in some deals.
-        options: the number of options.
-        rivals: the number of those, from the first, that may be the best.
-        chosen: the option that was chosen.
-        yardstick: the option that it is compared with.
-        worlds: the greatest number of deals.
-        is_all: True where these are all deals that fit.
+    0, with an error shared out over all options and looks. The chosen one and the yardstick that it
+    is compared with are played on, so that their difference is known; where they are one and lead
+    alone, it costs nothing. Only the first `rivals` may be best.
     """
     kept = {chosen, yardstick}
     results, alive, played = yield from _race(roll, options, rivals, kept, worlds, is_all)
@@ -167,11 +159,8 @@ def _race(
 ) -> Steps[tuple[list[list[int]], list[int], int]]:
     """Play options on common deals, and drop those that are surely behind.
 
-    Those kept are played on in any case; which are dropped does not depend on them.
-
-    Returns:
-        By option, its results; the options that were not dropped; the number of deals in which
-        these were played.
+    Those kept are played on in any case; which are dropped does not depend on them. Return by
+    option its results, the options left, and the number of deals in which these were played.
     """
     looks = (worlds,) if is_all else looks_of(worlds)
     results: list[list[int]] = [[] for _ in range(options)]
@@ -225,13 +214,7 @@ def _certain(total: int, deals: int) -> Estimate:
 
 
 def seed_of(seed: int, number: int, event: int) -> int:
-    """Return the seed of the deals that a decision is judged in.
-
-    Args:
-        seed: the seed of the analysis.
-        number: the number of the deal in its game, from 0.
-        event: the number of the event that the decision is.
-    """
+    """Return the seed of the deals that a decision is judged in."""
     return key_of(seed, number << EVENT_BITS | event, DECISIONS_STREAM)
 
 
@@ -274,13 +257,6 @@ def roll_of(
     """Return what plays options of the seat in turn in the deals that fit.
 
     Of the round only what the seat knows is used.
-
-    Args:
-        current: the round before the decision.
-        seat: the seat.
-        options: the options.
-        rollouts: plays on, by the strategies of its table.
-        worlds: the deals.
     """
     rollouts.at(position_of(current.playing.table, current.view(seat).heard))
 
@@ -336,16 +312,6 @@ def judge_in_steps(
 
     Nothing of it depends on a card that the seat had not seen: the line is played up to the
     decision, and only the view of the seat is taken from there.
-
-    Args:
-        line: the deal and the choices made in it.
-        moment: the decision.
-        settings: how it is judged.
-        compiled: True to use the compiled functions; None to use them where possible.
-
-    Raises:
-        StrategyError: a strategy of the rollouts made an illegal choice; its ``.code`` is that of
-            the deal.
     """
     if len(moment.classes) == 1 and moment.announced:
         options, good = Options(moment.classes, ()), moment.classes[0][:1]
@@ -415,24 +381,12 @@ def judge_one(
     compiled: bool | None,
     span: tuple[int, int],
 ) -> Decision:
-    """Judge one of some decisions, for a worker.
-
-    Args:
-        moments: the decisions, each with its line.
-        settings: how they are judged.
-        compiled: True to use the compiled functions; None to use them where possible.
-        span: the number of the decision, and the next.
-    """
+    """Judge one of some decisions, for a worker."""
     return all_steps(judge_in_steps(*moments[span[0]], settings, compiled))
 
 
 def par_of(line: Line, seat: int) -> int:
-    """Return the par of a deal for a seat, in jetons.
-
-    Args:
-        line: the deal, its boxes and purses.
-        seat: the seat.
-    """
+    """Return the par of a deal for a seat, in jetons."""
     current: Round = line.start()
     play_on(current, find_strategies(BEST, line.deal.players))
     return current.chips[seat]
@@ -443,12 +397,6 @@ def mean_of(line: Line, seat: int, seed: int, compiled: bool | None) -> Steps[Es
 
     For usual hands and empty boxes it ships with the package. Jetons left in the boxes and short
     purses change it by a difference, which new deals measure with and without them.
-
-    Args:
-        line: the deal, its boxes and purses.
-        seat: the seat.
-        seed: the seed of new deals.
-        compiled: True to use the compiled functions; None to use them where possible.
     """
     deal, rules = line.deal, line.deal.rules
     own = key_of(seed, line.number, MEANS_STREAM)
@@ -503,18 +451,6 @@ def analyse_in_steps(
     It is in plain Python: to load the compiler takes longer than any step. The report is that of
     `analyse`, in the language of the lesson.
 
-    Args:
-        current: the round.
-        seat: the seat.
-        worlds: the greatest number of deals for one decision.
-        number: the number of the deal in its game, from 0.
-
-    Yields:
-        A decision as soon as it is judged, and None after every other step.
-
-    Returns:
-        The report.
-
     >>> from nainjaune_widget import Deal, Round, STRATEGIES, analyse
     >>> from nainjaune_widget.players import play_on
     >>> played = Round(Deal.shuffled("cats-at-cards", 3, seed=7))
@@ -542,16 +478,7 @@ def report_in_steps(
     settings: AnalysisSettings,
     compiled: bool | None,
 ) -> Steps[DealReport]:
-    """Make the report on a deal, step by step: its luck is told once the deal is over.
-
-    Args:
-        current: the round.
-        line: its line.
-        seat: the seat.
-        judged: the decisions judged, those of other deals as well.
-        settings: how they were judged.
-        compiled: True to use the compiled functions; None to use them where possible.
-    """
+    """Make the report on a deal, step by step: its luck is told once the deal is over."""
     average = None
     if over := current.finished:
         average = yield from mean_of(line, seat, settings.first.seed, compiled)

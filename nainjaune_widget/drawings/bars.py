@@ -218,13 +218,7 @@ def draw_columns(page: Page, chart: Bars) -> None:
 
 
 def draw_thin_columns(page: Page, chart: Bars, written: Notation) -> None:
-    """Draw many bars over an axis; those stressed and the longest have their numbers on them.
-
-    Args:
-        page: the page.
-        chart: what to draw; one distribution.
-        written: the notation of the numbers at the axis.
-    """
+    """Draw many bars over an axis; those stressed and the longest have their numbers on them."""
     low, high = chart.ends
     marks = ticks(low, high)
     low, high = marks[0], marks[-1]
@@ -393,11 +387,7 @@ def histograms(
 
 
 def _read_step(given: Any, values: Sequence[Number]) -> float:
-    """Return the distance from bar to bar.
-
-    Raises:
-        DrawingError: it is not a number, or the axis would have too many bars, or none.
-    """
+    """Return the distance from bar to bar."""
     step = float(arguments.number(given, "step"))
     if step <= 0 or float(max(values) - min(values)) > MOST_STEPS * step:
         raise DrawingError("drawing-step", most=MOST_STEPS, value=shown(given))

@@ -64,17 +64,9 @@ _NEAR = Fraction(1, 20)
 
 
 def read_statement(text: str, lang: str) -> ReadAnswer:
-    """Read a formula that may be named, and may be followed by the same number again.
+    """Return the most precise number of a formula that may be named, and said again after that.
 
-    Args:
-        text: the statement.
-        lang: the language of its numbers.
-
-    Returns:
-        The most precise of the numbers in it.
-
-    Raises:
-        Unreadable: a part is not a formula, or the parts are different numbers.
+    It is `Unreadable` where a part is not a formula, or the parts are different numbers.
 
     >>> read_statement("p = 1/4 (25 %)", "en").value
     Fraction(1, 4)
@@ -178,14 +170,9 @@ _MOST = 10**300
 
 
 def read_answer(given: object, lang: str) -> ReadAnswer:
-    """Read an answer.
+    """Read a number, a fraction, a text, or an estimate with its standard error.
 
-    Args:
-        given: a number, a fraction, a text, or an estimate with its standard error.
-        lang: the language of a text.
-
-    Raises:
-        Unreadable: the answer is anything else, not finite, or too large.
+    Anything else is `Unreadable`, and so is what is not finite, or too large.
 
     >>> read_answer("1 sur 4", "fr").value, read_answer(0.25, "en").value
     (Fraction(1, 4), Fraction(1, 4))
@@ -248,11 +235,7 @@ def _read_text(text: str, lang: str) -> ReadAnswer:
 
 
 def _bounded(value: Fraction) -> Fraction:
-    """Return a number that a float can hold.
-
-    Raises:
-        Unreadable: it is too large.
-    """
+    """Return a number that a float can hold; a larger one is `Unreadable`."""
     if abs(value) > _MOST:
         raise Unreadable("too-large")
     return value
@@ -271,9 +254,6 @@ def _read_estimate(given: Any) -> ReadAnswer:
 def refuse_comma(first: object, more: tuple[object, ...]) -> None:
     """Say how a number is written, if a call got more values than one.
 
-    Raises:
-        ExerciseError: there are any.
-
     >>> refuse_comma(0, (25,))  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
@@ -281,9 +261,5 @@ def refuse_comma(first: object, more: tuple[object, ...]) -> None:
     """
     if more:
         parts = [shown(value) for value in (first, *more)]
-        raise ExerciseError(
-            "exercise-comma",
-            value=", ".join(parts),
-            point=".".join(parts[:2]),
-            comma=",".join(parts[:2]),
-        )
+        both = {"point": ".".join(parts[:2]), "comma": ",".join(parts[:2])}
+        raise ExerciseError("exercise-comma", value=", ".join(parts), **both)

@@ -117,12 +117,10 @@ class Challenge(Uncopied):
             pupil = i, *session.pupil
             if pupil not in self._boards:
                 # The library of widgets is loaded with the first board.
-                from nainjaune_widget.exercises.challenge_board import (  # noqa: PLC0415
-                    ChallengeBoard,
-                )
+                from nainjaune_widget.exercises import challenge_board  # noqa: PLC0415
 
-                table = self._table(i)
-                self._boards[pupil] = ChallengeBoard(self._deals[i], table, session, i, last)
+                deal = self._deals[i], self._table(i)
+                self._boards[pupil] = challenge_board.ChallengeBoard(*deal, session, i, last)
             return self._boards[pupil]
 
     @property

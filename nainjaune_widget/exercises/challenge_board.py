@@ -34,11 +34,7 @@ def choices_of(current: Round, seat: int) -> tuple[str, ...]:
 
 
 def replay(deal: Deal, table: ChallengeDeal, choices: Sequence[str]) -> Round:
-    """Play a deal up to where a pupil's choices, as `choices_of` gives them, lead.
-
-    Raises:
-        NainJauneError: this deal does not allow these choices.
-    """
+    """Play a deal up to where a pupil's choices lead, in the words of `choices_of`."""
     current, bots = Round(deal), [STRATEGIES[table.bots]] * deal.players
     for choice in choices:
         play_on(current, bots, persons=(table.seat,))
@@ -55,20 +51,13 @@ class ChallengeBoard(Board):
     The first play counts, and goes on where it was left. An undo, a hint, beliefs, a what-if, hands
     laid open or a fresh start before its end mark it. Once it is over, everything is free, and
     nothing more is kept. It is kept with the progress of the pupil who began it.
-
-    Args:
-        deal: the deal.
-        table: its code, the seat of the pupil and the bots at the others.
-        session: the session in which it is played.
-        number: the number of the deal in its challenge.
-        last: the number of the last deal there.
     """
 
     def __init__(
         self, deal: Deal, table: ChallengeDeal, session: Session, number: int, last: int
     ) -> None:
         self._key, self._session, self._pupil = table, session, session.pupil
-        self._number, self._last_number = number, last
+        self._place = {"number": number, "last": last}
         with session.record(change=False) as record:
             begun = (each for each in record.challenge if each.key == table.key)
             kept = next(begun, table)
@@ -92,22 +81,19 @@ class ChallengeBoard(Board):
             BoardError: always; it names the other boards.
         """
         with errors_in(self._lang):
-            raise BoardError(
-                "challenge-other-deal", number=self._number, last=self._last_number, seed=seed
-            )
+            raise BoardError("challenge-other-deal", **self._place, seed=seed)
 
     def again(self) -> None:
         """Play the deal again from its start; unless it is over, its play is marked."""
         with self._hold():
             was_over = self._played.finished
             super().again()
-            if was_over:
-                return
-            self._played.followers.remove(self._keep_play)
-            self._played = self.round
-            self._keep(_begin_again)
-            self._played.followers.add(self._keep_play)
-            self._keep_play()
+            if not was_over:
+                self._played.followers.remove(self._keep_play)
+                self._played = self.round
+                self._keep(_begin_again)
+                self._played.followers.add(self._keep_play)
+                self._keep_play()
 
     def hint(self) -> Any:
         """Ask for a hint, which marks the play unless it is over."""

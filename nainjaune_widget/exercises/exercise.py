@@ -86,9 +86,8 @@ class Exercise(Uncopied):
     @property
     def text(self) -> Text:
         """The question, with the options where there are some."""
-        lines = [self.told]
-        lines += [f"{letter}) {option}" for letter, option in self.options]
-        return Text("\n".join(lines))
+        options = (f"{letter}) {option}" for letter, option in self.options)
+        return Text("\n".join([self.told, *options]))
 
     @property
     def options(self) -> tuple[tuple[str, str], ...]:
@@ -130,16 +129,11 @@ class Exercise(Uncopied):
             refuse_comma(answer, more)
         case = self._version.case
         judgement = judge(case, self.question.kind, answer, self.lang)
-        state, again = "", False
-        if judgement.verdict not in NO_ATTEMPT:
-            state, again = self._keep(judgement)
-        self.reply = reply_of(
-            judgement,
-            self._version,
-            state=state,
-            again=again,
-            has_hints=len(self.hints_seen) < HINTS and self.solution_seen is None,
-        )
+        is_attempt = judgement.verdict not in NO_ATTEMPT
+        state, again = self._keep(judgement) if is_attempt else ("", False)
+        has_hints = len(self.hints_seen) < HINTS and self.solution_seen is None
+        told = {"again": again, "has_hints": has_hints}
+        self.reply = reply_of(judgement, self._version, state=state, **told)
         self._tell()
         return self.reply
 
@@ -170,7 +164,13 @@ class Exercise(Uncopied):
             entry = record.entry(self.id)
             if not entry.solved:
                 entry.solution = True
-        self.solution_seen = Solution(self._solution_lines(), self._version.cell, self.lang)
+        lines = [text("exercises", "solution", self.lang, solution=self._version.say("solution"))]
+        lines.append(text("exercises", "others", self.lang))
+        for code, result in self._version.case.wrong.items():
+            name = text("misconceptions", f"{code}.name", self.lang)
+            value = self._version.in_words(result)
+            lines.append(text("exercises", "other", self.lang, name=name, value=value))
+        self.solution_seen = Solution(lines, self._version.cell, self.lang)
         self._tell()
         return self.solution_seen
 
@@ -191,30 +191,16 @@ class Exercise(Uncopied):
         for tell in self._watchers:
             tell()
 
-    def _keep(self, judgement: Judgement) -> tuple[str, bool]:
+    def _keep(self, judged: Judgement) -> tuple[str, bool]:
         """Keep an attempt; return how it was solved, and whether its idea was met before."""
-        attempt = Attempt.of(
-            judgement.answer or judgement.option,
-            self.lang,
-            question=self.id,
-            draw=self._version.draw,
-            verdict=judgement.verdict,
-            codes=judgement.codes,
-        )
+        asked = {"question": self.id, "draw": self._version.draw}
+        said = {"verdict": judged.verdict, "codes": judged.codes}
+        attempt = Attempt.of(judged.answer or judged.option, self.lang, **asked, **said)
         with self._session.record() as record:
             again = record.met_before(attempt)
             record.keep(attempt)
-            state = record.entry(self.id).solve() if judgement.verdict == "right" else ""
+            state = record.entry(self.id).solve() if judged.verdict == "right" else ""
         return state, again
-
-    def _solution_lines(self) -> list[str]:
-        lines = [text("exercises", "solution", self.lang, solution=self._version.say("solution"))]
-        lines.append(text("exercises", "others", self.lang))
-        for code, result in self._version.case.wrong.items():
-            name = text("misconceptions", f"{code}.name", self.lang)
-            value = self._version.in_words(result)
-            lines.append(text("exercises", "other", self.lang, name=name, value=value))
-        return lines
 
     def __str__(self) -> str:
         stars = "★" * self.question.level

@@ -29,11 +29,7 @@ MOST_THINGS = 1000
 
 
 class Unreadable(Exception):  # noqa: N818 - it says what an answer is, and never leaves this package
-    """An answer that is not a number, or one too large to work with.
-
-    Args:
-        reason: the key of the reason in the catalogue ``exercises``.
-    """
+    """An answer that is not a number, or one too large to work with; the reason is a text's key."""
 
     def __init__(self, reason: str = "unreadable") -> None:
         self.reason = reason
@@ -82,10 +78,6 @@ def _rooted(value: Fraction) -> Fraction:
     if top * top == value.numerator and bottom * bottom == value.denominator:
         return Fraction(top, bottom)
     return _real(lambda: math.sqrt(value))
-
-
-def _exponential(value: Fraction) -> Fraction:
-    return _real(lambda: math.exp(value))
 
 
 def _natural_logarithm(value: Fraction) -> Fraction:
@@ -169,14 +161,10 @@ _NUMBER, _NUMBER_IN_CALL = _number_with(".,"), _number_with(".")
 
 
 class Token(NamedTuple):
-    """A sign of a written answer.
+    """A sign of a written answer, of a number with its value and the unit of its last decimal.
 
-    Attributes:
-        kind: ``"number"``, ``"name"``, ``"raised"`` (an exponent written small), ``"end"`` after
-            the last one, or the operator, such as ``"*"`` or ``"in"``.
-        text: the sign as it is written.
-        value: the value of a number or of a raised one.
-        unit: the unit of the last digit of a number with decimals; None for an integer.
+    The kind is ``"number"``, ``"name"``, ``"raised"`` (an exponent written small), ``"end"`` after
+    the last one, or the operator, such as ``"*"`` or ``"in"``.
     """
 
     kind: str
@@ -187,9 +175,6 @@ class Token(NamedTuple):
 
 def tokens_of(text: str, lang: str) -> Iterator[Token]:
     """Yield the signs of a written answer; the language decides on the one comma of 1,234.
-
-    Raises:
-        Unreadable: a sign that is not part of formulas, or more signs than are read.
 
     >>> [token.kind for token in tokens_of("C(48,12)/2 %", "en")]
     ['name', '(', 'number', ',', 'number', ')', '/', 'number', '%']
@@ -372,7 +357,7 @@ _PAIRS: dict[str, OfTwo] = {
 }
 _SINGLES: dict[str, OfOne] = {
     **dict.fromkeys(("sqrt", "racine"), _rooted),
-    "exp": _exponential,
+    "exp": lambda value: _real(lambda: math.exp(value)),
     **dict.fromkeys(("ln", "log"), _natural_logarithm),
     **dict.fromkeys(("factorial", "fact"), _factorial),
     "fraction": operator.pos,
@@ -413,25 +398,14 @@ class ReadAnswer(Operand):
         )
 
     def fits(self, number: Fraction, unit: Fraction | None) -> bool:
-        """Return True if it is this number, rounded to the digits that count.
-
-        Args:
-            number: the number.
-            unit: the unit of the last digit that counts; None where the answer is exact.
-        """
+        """Return True if it is this number, rounded to the last digit that counts, if any."""
         return self.equals(number) or (unit is not None and 2 * abs(self.value - number) <= unit)
 
 
 def read_formula(text: str, lang: str, *, is_rounded: bool = False) -> ReadAnswer:
-    """Read a formula.
+    """Read a formula, which may be `Unreadable`.
 
-    Args:
-        text: the formula.
-        lang: the language of its numbers.
-        is_rounded: True where it is said to be about right: in "about 1 in 37", 37 is rounded.
-
-    Raises:
-        Unreadable: the text is not a formula, or a number in it is too large.
+    Where it is said to be about right, as in "about 1 in 37", 37 is rounded.
 
     >>> read_formula("C(48,12)/C(52,12)", "en").value
     Fraction(1406, 4165)
@@ -463,10 +437,9 @@ class _FormulaReader:
     def _share(self) -> Operand:
         """Read a sum, or ``1 in 4``, which holds together less than anything else."""
         value = self._sum()
-        share = self._taken("in", "out")
-        if share and share.kind == "out":
-            self._take("of")
-        if share:
+        if share := self._taken("in", "out"):
+            if share.kind == "out":
+                self._take("of")
             times = self._sum()
             value = value.with_other(_divided, times)
             if self._is_rounded and (unit := times.rounded_to):
@@ -483,10 +456,9 @@ class _FormulaReader:
         return token
 
     def _take(self, *kinds: str) -> Token:
-        token = self._taken(*kinds)
-        if token is None:
-            raise Unreadable
-        return token
+        if token := self._taken(*kinds):
+            return token
+        raise Unreadable
 
     def _sum(self) -> Operand:
         value = self._product()
@@ -519,11 +491,9 @@ class _FormulaReader:
         return value, is_part
 
     def _signed(self) -> Operand:
-        if self._taken("+"):
-            return self._signed()
-        if self._taken("-"):
+        if sign := self._taken("+", "-"):
             value = self._signed()
-            return replace(value, value=-value.value)
+            return value if sign.kind == "+" else replace(value, value=-value.value)
         return self._power()
 
     def _power(self) -> Operand:
@@ -557,7 +527,7 @@ class _FormulaReader:
         if token.kind == "number":
             return Operand(token.value, token.unit, is_literal=True)
         if token.kind == "e":
-            return Operand(_exponential(Fraction(1)))
+            return Operand(Fraction(math.e))
         if token.kind == "√":
             return self._atom().through(_rooted)
         if token.kind == "(":

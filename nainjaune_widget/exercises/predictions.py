@@ -44,8 +44,7 @@ _ENDS: dict[str, tuple[float | None, float | None]] = {
     "jetons": (None, None),
     "": (None, None),
 }
-KINDS = tuple(filter(None, _ENDS))
-"""The kinds of answers, each with a sentence ``prediction.wants.<kind>``.
+"""The kinds of answers with their ends, each with a sentence ``prediction.wants.<kind>``.
 
 A probability and a share are from 0 to 1, also in percent; a count is whole; a number is not
 negative, such as "how many times as often"; jetons may be lost.
@@ -63,7 +62,7 @@ class Asked:
     """A prediction that is asked for.
 
     Attributes:
-        kind: one of `KINDS`; empty for a teacher's own, which takes any number.
+        kind: one of `_ENDS`; empty for a teacher's own, which takes any number.
         usual: usual wrong answers, the most usual first, each with the idea behind it.
         ends: the smallest and the largest answer, where they are not those of the kind; None for
             no end.
@@ -301,7 +300,7 @@ def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lan
         stays = [_stays(before, "kept", record, lang)] if before else []
         return " ".join([*said, *stays])
     given = KeptPrediction.of(answer, lang, kind=asked.kind, why=why)
-    kept = record.predict(name, given)
+    kept = record.predictions.setdefault(name, given)
     if before is None:
         return _say("prediction.first.why" if why else "prediction.first", lang, value=kept.given)
     if kept.given != given.given:
@@ -387,14 +386,13 @@ def reveal(
     if own is not None and not asked.takes(own, in_percent=False):
         own = None  # Somebody has changed the file.
     low, high = asked.bounds
-    ends = (low, high) if low is not None and high is not None and high <= _FEW else None
     picture = crowd(
         [_drawable(each) for each in drawn],
         _drawable(truth),
         None if own is None else _drawable(own),
         lang,
         _say("answered.class" if values else "answered.simulated", lang, n=len(drawn)),
-        ends,
+        (low, high) if low is not None and high is not None and high <= _FEW else None,
         asked.is_share and 0 <= truth <= 1,
         (in_style(truth, kept, asked, lang), as_given(kept, lang) if kept else ""),
     )
@@ -413,14 +411,6 @@ def is_near(kept: KeptPrediction, truth: Fraction, asked: Asked) -> bool:
     if kept.value != truth and asked.idea_behind(kept.value, kept.unit):
         return False
     return abs(kept.value - truth) <= asked.near(truth)
-
-
-def is_right(kept: KeptPrediction, truth: Fraction) -> bool:
-    """Return True if a prediction is the truth, as far as the digits that it was given with."""
-    if kept.value is None:
-        return False
-    is_exact = abs(kept.value - truth) < _TINY
-    return is_exact or ReadAnswer(kept.value, kept.unit).fits(truth, kept.unit)
 
 
 def in_style(truth: Fraction | float, kept: KeptPrediction | None, asked: Asked, lang: str) -> str:
@@ -446,14 +436,14 @@ def as_given(kept: KeptPrediction, lang: str) -> str:
 def _own(kept: KeptPrediction, truth: Fraction, asked: Asked, lang: str) -> Iterator[str]:
     near, told = is_near(kept, truth, asked), in_style(truth, kept, asked, lang)
     key = "answered.said"
-    if near:
-        key = "answered.right" if is_right(kept, truth) else "answered.near"
+    if near and kept.value is not None:
+        is_exact = abs(kept.value - truth) < _TINY
+        is_right = is_exact or ReadAnswer(kept.value, kept.unit).fits(truth, kept.unit)
+        key = "answered.right" if is_right else "answered.near"
     within = in_style(float(asked.near(truth)), kept, asked, lang)
     yield _say(key, lang, given=as_given(kept, lang), truth=told, within=within)
-    if not near and kept.value is not None:
-        idea = asked.idea_behind(kept.value, kept.unit)
-        if idea:
-            yield _idea(idea, lang)
+    if not near and kept.value is not None and (idea := asked.idea_behind(kept.value, kept.unit)):
+        yield _idea(idea, lang)
     if kept.why:
         yield _say("answered.your-why", lang, why=kept.why)
 
@@ -487,7 +477,13 @@ def predictions_table(
     record: PupilRecord, shown: Mapping[str, Fraction], chapter: int | None, lang: str
 ) -> Listing:
     """Return the predictions that were made, and those whose truth a teacher was shown."""
-    names = sorted({*record.predictions, *shown}, key=_place)
+    order = [*PREDICTIONS]
+
+    def place(name: str) -> tuple[bool, int, str]:
+        own = name not in PREDICTIONS
+        return own, 0 if own else order.index(name), name
+
+    names = sorted({*record.predictions, *shown}, key=place)
     rows = [
         _row(name, record, shown, lang) for name in names if chapter in (None, chapter_of(name))
     ]
@@ -495,27 +491,11 @@ def predictions_table(
     title = _say(key, lang, chapter=chapter)
     if not rows:
         return Listing(title, [], [], lang, notes=[_say("table.none", lang)])
-    columns: dict[str, ListingCell] = {
-        "asked": "asked",
-        "given": "given",
-        "truth": lambda row: row["told"],
-        "why": lambda row: shortened(row["why"], _LONGEST),
-    }
-    if not any(row["why"] for row in rows):
-        del columns["why"]
+    columns: dict[str, ListingCell] = {"asked": "asked", "given": "given", "truth": "told"}
+    if any(row["why"] for row in rows):
+        columns["why"] = lambda row: shortened(row["why"], _LONGEST)
     heads = [(_say(f"table.{name}", lang), cell) for name, cell in columns.items()]
     return Listing(title, rows, heads, lang, left=1)
-
-
-def short_question(name: str, lang: str) -> str:
-    """Return what a prediction asks in a few words; a teacher's own by its name."""
-    return _say(name, lang) if name in PREDICTIONS else name
-
-
-def _place(name: str) -> tuple[bool, int, str]:
-    order = [*PREDICTIONS]
-    own = name not in PREDICTIONS
-    return own, 0 if own else order.index(name), name
 
 
 def _row(name: str, record: PupilRecord, shown: Mapping[str, Fraction], lang: str) -> ListingRow:
@@ -523,7 +503,7 @@ def _row(name: str, record: PupilRecord, shown: Mapping[str, Fraction], lang: st
     truth = kept.truth if kept and kept.truth is not None else shown.get(name)
     return {
         "prediction": name,
-        "asked": short_question(name, lang),
+        "asked": _say(name, lang) if name in PREDICTIONS else name,
         "given": as_given(kept, lang) if kept else _OPEN,
         "value": None if kept is None or kept.value is None else float(kept.value),
         "truth": None if truth is None else float(truth),

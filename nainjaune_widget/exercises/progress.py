@@ -40,7 +40,11 @@ _FRACTION = re.compile(r"-?[0-9]{1,100}(/[0-9]{0,99}[1-9][0-9]{0,99})?")
 
 def to_json(value: object, indent: int | None = None) -> bytes:
     """Write plain data, dataclasses and fractions as JSON."""
-    written = json.dumps(value, default=_plain, ensure_ascii=False, indent=indent)
+
+    def plain(value: object) -> Any:
+        return str(value) if isinstance(value, Fraction) else vars(value)
+
+    written = json.dumps(value, default=plain, ensure_ascii=False, indent=indent)
     return written.encode("utf-8", "backslashreplace")
 
 
@@ -63,16 +67,19 @@ def from_json(kind: type[T], data: object) -> T:
     return made
 
 
-def _plain(value: object) -> Any:
-    return str(value) if isinstance(value, Fraction) else vars(value)
-
-
 def _read(kind: Any, data: Any, name: str) -> Any:
     if type(data) is kind:
         return data
     origin, inner = _taken_apart(kind)
-    if origin is None and isinstance(data, dict) and is_dataclass(kind):
-        return _read_object(kind, data)
+    is_object = origin is None and isinstance(data, dict) and is_dataclass(kind)
+    if is_object:
+        values = {}
+        for field, type_, is_needed in _fields(kind):
+            if field in data:
+                values[field] = _read(type_, data[field], field)
+            elif is_needed:
+                raise ValueError(field)
+        return kind(**values)
     if origin is UnionType:
         return None if data is None else _read(inner[0], data, name)
     if origin in {list, tuple} and isinstance(data, list):
@@ -88,16 +95,6 @@ def _read(kind: Any, data: Any, name: str) -> Any:
 def _taken_apart(kind: Any) -> tuple[Any, tuple[Any, ...]]:
     """Return the origin and the parts of a type: a file has thousands of values of each."""
     return get_origin(kind), get_args(kind)
-
-
-def _read_object(kind: Any, data: dict[str, Any]) -> Any:
-    values = {}
-    for name, type_, is_needed in _fields(kind):
-        if name in data:
-            values[name] = _read(type_, data[name], name)
-        elif is_needed:
-            raise ValueError(name)
-    return kind(**values)
 
 
 @cache

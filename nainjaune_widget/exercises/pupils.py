@@ -83,21 +83,14 @@ def choose_course(name: str, lang: str | None, path: str | Sequence[int] = "") -
     with errors_in(_SESSION.lang):
         if not _SESSION.bringing and Path(OWN_FILE).is_file():
             bring_own_questions(Path(OWN_FILE), _SESSION)
-    return Text(_course_said(name))
-
-
-def _course_said(asked: str) -> str:
-    """Return the course and its chapters; where a class of the folder was taken, that as well."""
-    own = _SESSION.course
-    said = _said("course", course=own)
+    own, said = _SESSION.course, _said("course", course=_SESSION.course)
     if len(_SESSION.chapters) < CHAPTERS:
         chapters = listed([*map(str, _SESSION.chapters)], _SESSION.lang)
         said = Text(f"{said} {_said('chapters', chapters=chapters)}")
-    if plain_name(asked) in map(plain_name, (own, ClassSettings.NOBODYS)):
+    if plain_name(name) in map(plain_name, (own, ClassSettings.NOBODYS)):
         return said
-    return (
-        f"{said}\n{_said('course.other', course=own, other=asked.strip(), file=ClassSettings.FILE)}"
-    )
+    other = _said("course.other", course=own, other=name.strip(), file=ClassSettings.FILE)
+    return Text(f"{said}\n{other}")
 
 
 def student(name: Any = ..., folder: str | PathLike[str] = ".") -> Text:
@@ -370,17 +363,13 @@ def begin(
             if kept is not None and kept.is_of(chosen.course):
                 chosen = replace(kept, path=path or kept.path)
             if chosen != kept:
-                said = [_chosen(chosen, lang)]
+                try:
+                    _SESSION.choose_class(chosen)
+                except ExerciseError as error:
+                    # Where no file can be written, it is chosen for this notebook alone.
+                    if error.key != "exercise-file-write":
+                        raise
+                said = [choose_course(chosen.course, lang, chosen.path)]
             if kept is not None and not kept.is_of(chosen.course):
                 said.append(_said("begin.changed", course=kept.course))
     return Text("\n".join([*said, student(pseudonym)]))
-
-
-def _chosen(chosen: ClassSettings, lang: str | None) -> Text:
-    """Choose a class for the folder, or where no file can be written for this notebook alone."""
-    try:
-        _SESSION.choose_class(chosen)
-    except ExerciseError as error:
-        if error.key != "exercise-file-write":
-            raise
-    return choose_course(chosen.course, lang, chosen.path)

@@ -101,13 +101,7 @@ class KeptAnswer:
 
     @classmethod
     def of(cls, answer: ReadAnswer | str, lang: str, **more: Any) -> Self:
-        """Return an answer to keep.
-
-        Args:
-            answer: the answer that was read, or a text without a value, such as an option.
-            lang: the language it was given in.
-            **more: the other fields of an attempt.
-        """
+        """Return an answer that was read, or one without a value, such as an option, to be kept."""
         if isinstance(answer, str):
             return cls(answer, lang, **more)
         if any(len(str(number)) > LONGEST_GIVEN for number in (answer.value, answer.unit)):
@@ -201,11 +195,7 @@ class WrittenCode:
         object.__setattr__(self, "source", self.source[:LONGEST_SOURCE])
 
     def after(self, earlier: WrittenCode | None) -> WrittenCode:
-        """Return what is kept of two: the later one, but a right one stays until another is right.
-
-        Args:
-            earlier: what was kept before; None for nothing.
-        """
+        """Return what is kept of two: the later, but a right one stays until another is right."""
         if earlier is None or earlier.source == self.source != "":
             return self if earlier is None else replace(self, tries=earlier.tries)
         kept = earlier if earlier.verdict == "right" != self.verdict else self
@@ -252,11 +242,7 @@ class Entry:
         self.hints, self.solution, self.solved = 0, False, False
 
     def solve(self) -> str:
-        """Note a right answer, and return how it was found.
-
-        Returns:
-            A state, or ``"seen"`` where the solution of these numbers had been shown.
-        """
+        """Note a right answer, and return its state, or ``"seen"`` after its own solution."""
         if self.solution and not self.solved:
             return "seen"
         found = "after" if self.turn and not self.state else "hints" if self.hints else "alone"
@@ -334,10 +320,6 @@ class PupilRecord:
         """Keep an answer, unless the very same was given to the same question before."""
         if all(attempt.key != earlier.key for earlier in self.attempts):
             self.attempts.append(attempt)
-
-    def predict(self, name: str, answer: KeptPrediction) -> KeptPrediction:
-        """Keep a prediction, unless there is one of this name; return the one that is kept."""
-        return self.predictions.setdefault(name, answer)
 
     def write(self, blank: str, code: WrittenCode) -> None:
         """Keep what was written for a blank."""

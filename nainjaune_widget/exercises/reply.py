@@ -82,36 +82,34 @@ def _judge_number(
     fitting = tuple(code for code, number in wrong.items() if answer.fits(number, unit))
     exact = tuple(code for code, number in wrong.items() if answer.equals(number))
     is_fine = digits is None or digits >= FEWEST_DIGITS
-    fits = any(answer.fits(number, unit) or _is_rounded(answer, number, kind) for number in rights)
+    # It can come from numbers that were rounded on the way.
+    fits = any(
+        answer.fits(number, unit)
+        or (kind != "count" and abs(answer.value - number) <= ROUNDED_ON_THE_WAY * abs(number))
+        for number in rights
+    )
     is_exact = any(answer.equals(number) for number in rights)
+    value, right = answer.value, rights[0]
+    slip = next((s for s, n in slips(right, kind) if answer.fits(n, unit if is_fine else None)), "")
+    is_impossible = kind == "count" and (value < 0 or value.denominator != 1)
+    is_impossible |= kind == "probability" and not 0 <= value <= 1
+    verdict, detail = "wrong", ""
+    codes: tuple[str, ...] = ()
     if is_exact or (fits and is_fine and not fitting):
-        return Judgement("right", answer=answer)
-    if exact and not (fits and is_fine):
-        return Judgement("misconception", exact, answer=answer)
-    if fits:
-        return Judgement("more-digits", answer=answer)
-    if fitting and is_fine:
-        return Judgement("misconception", fitting, answer=answer)
-    return _judge_otherwise(rights[0], kind, answer, unit if is_fine else None)
-
-
-def _is_rounded(answer: ReadAnswer, right: Fraction, kind: str) -> bool:
-    """Return True if an answer can come from numbers that were rounded on the way."""
-    return kind != "count" and abs(answer.value - right) <= ROUNDED_ON_THE_WAY * abs(right)
-
-
-def _judge_otherwise(
-    right: Fraction, kind: str, answer: ReadAnswer, unit: Fraction | None
-) -> Judgement:
-    """Judge an answer that is neither right nor a misconception."""
-    for slip, number in slips(right, kind):
-        if answer.fits(number, unit):
-            return Judgement("slip", detail=slip, answer=answer)
-    if _is_impossible(answer.value, kind):
-        return Judgement("impossible", detail=kind, answer=answer)
-    if abs(answer.value - right) <= NEAR * abs(right):
-        return Judgement("slip", detail="near", answer=answer)
-    return Judgement("wrong", answer=answer)
+        verdict = "right"
+    elif exact and not (fits and is_fine):
+        verdict, codes = "misconception", exact
+    elif fits:
+        verdict = "more-digits"
+    elif fitting and is_fine:
+        verdict, codes = "misconception", fitting
+    elif slip:
+        verdict, detail = "slip", slip
+    elif is_impossible:
+        verdict, detail = "impossible", kind
+    elif abs(value - right) <= NEAR * abs(right):
+        verdict, detail = "slip", "near"
+    return Judgement(verdict, codes, detail, answer)
 
 
 def _precision(
@@ -144,12 +142,6 @@ def slips(right: Fraction, kind: str) -> Iterator[tuple[str, Fraction]]:
         yield "inverse", 1 / right
 
 
-def _is_impossible(value: Fraction, kind: str) -> bool:
-    if kind == "probability":
-        return not 0 <= value <= 1
-    return kind == "count" and (value < 0 or value.denominator != 1)
-
-
 def _judge_estimate(
     case: Case, right: Fraction, wrong: Mapping[str, Fraction], answer: ReadAnswer
 ) -> Judgement:
@@ -159,14 +151,11 @@ def _judge_estimate(
         return Judgement("unreadable", detail="no-width", answer=answer)
     if abs(answer.value - Fraction(case.middle)) > ERRORS_FROM_MIDDLE * Fraction(case.error):
         return Judgement("wrong", answer=answer)
-    if _is_width(reach, right):
+    widths = {"": right, **wrong}.items()
+    near = [code for code, each in widths if abs(reach - each) <= WIDTH_TOLERANCE * abs(each)]
+    if "" in near:
         return Judgement("right", answer=answer)
-    codes = tuple(code for code, number in wrong.items() if _is_width(reach, number))
-    return Judgement("misconception" if codes else "wrong", codes, answer=answer)
-
-
-def _is_width(reach: Fraction, number: Fraction) -> bool:
-    return abs(reach - number) <= WIDTH_TOLERANCE * abs(number)
+    return Judgement("misconception" if near else "wrong", tuple(near), answer=answer)
 
 
 def _judge_choice(case: Case, written: str) -> Judgement:

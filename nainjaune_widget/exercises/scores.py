@@ -114,14 +114,9 @@ class Score(Listing):
             {"topic": topic.letter, **{state or "open": count[state] for state in order}}
             for topic, count in zip(TOPICS, counts, strict=True)
         ]
-        title = text(
-            "exercises",
-            "score.title",
-            lang,
-            student=record.student or text("exercises", "score.nobody", lang),
-            solved=whole - sum(row["open"] for row in rows),
-            all=whole,
-        )
+        student = record.student or text("exercises", "score.nobody", lang)
+        solved = whole - sum(row["open"] for row in rows)
+        title = text("exercises", "score.title", lang, student=student, solved=solved, all=whole)
         self._topics = {letter: f"{letter} {name}" for letter, name in topic_names(lang).items()}
         columns: list[tuple[str, ListingCell]] = [
             (text("exercises", "column.topic", lang), lambda row: self._topics[row["topic"]]),

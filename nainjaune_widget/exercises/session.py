@@ -35,19 +35,6 @@ from nainjaune_widget.words import (
 )
 
 
-def host_seed() -> str:
-    """Return the seed of the pupil who is logged in; empty where there is none.
-
-    Capytale has one, `capytale.random.user_seed`. A teacher who opens a pupil's work there gets the
-    seed of that pupil, and so the numbers. It tells who the pupil is: it is never kept or shown.
-    """
-    try:
-        seed = import_module("capytale.random").user_seed()
-    except ImportError:
-        return ""
-    return "" if seed is None else str(seed)
-
-
 class Session:
     """The course, the pupil and the pinned draws of this process."""
 
@@ -171,7 +158,17 @@ class Session:
 
     @cached_property
     def _host_seed(self) -> str:
-        return host_seed()
+        """The seed of the pupil who is logged in; empty where there is none.
+
+        Capytale has one, `capytale.random.user_seed`. A teacher who opens a pupil's work there gets
+        the seed of that pupil, and so the numbers. It tells who the pupil is: it is never kept or
+        shown.
+        """
+        try:
+            seed = import_module("capytale.random").user_seed()
+        except ImportError:
+            return ""
+        return "" if seed is None else str(seed)
 
 
 def find_question(name: str, session: Session | None = None) -> Question:
@@ -204,12 +201,10 @@ def bring_own_questions(file: Path, session: Session) -> None:
             run_path(str(file))
             session.brought = source
     except (Exception, SystemExit) as error:
-        lines = [
-            each.lineno for each in extract_tb(error.__traceback__) if each.filename == str(file)
-        ]
+        frames = extract_tb(error.__traceback__)
+        lines = [each.lineno for each in frames if each.filename == str(file)]
         why = error if isinstance(error, ExerciseError) else error_shown(error)
-        where = {"line": lines[-1]} if lines else {}
-        key = "own-file-line" if lines else "own-file"
-        raise ExerciseError(key, file=str(file), why=why, **where) from error
+        values = {"file": str(file), "why": why} | ({"line": lines[-1]} if lines else {})
+        raise ExerciseError("own-file-line" if lines else "own-file", **values) from error
     finally:
         session.bringing = False

@@ -23,7 +23,6 @@ from nainjaune_widget.exercises.bank import (
     Case,
     Question,
     Result,
-    Topic,
     Version,
 )
 from nainjaune_widget.exercises.bank.question import spoken
@@ -58,9 +57,6 @@ MOST_ASKED = 2000
 """The most questions of a sheet, on all its pages together."""
 
 _STYLE = Path(__file__).with_name("paper.css")
-
-SheetPage = tuple[str, list[Version]]
-"""The name of a page, which is a number or a pupil's pseudonym, and its questions."""
 
 
 def write_sheet(
@@ -121,7 +117,7 @@ def _section(number: int, version: Version) -> str:
     return f"<section>{''.join(parts)}</section>"
 
 
-def _answer_page(pages: Sequence[SheetPage], lang: str) -> str:
+def _answer_page(pages: Sequence[tuple[str, list[Version]]], lang: str) -> str:
     """Return the table of answers: a row for each page, a column for each question."""
     title = text("exercises", "sheet.answers", lang)
     numbers = range(1, len(pages[0][1]) + 1)
@@ -161,13 +157,9 @@ _PICTURE = "cards.svg"
 
 @dataclass(frozen=True)
 class MoodleQuiz:
-    """A file for Moodle's question bank.
+    """XML for Moodle's question bank: so many questions, with all their versions.
 
-    Attributes:
-        data: the XML.
-        questions: the number of questions in it.
-        versions: the number of all their versions.
-        left_out: the names of the questions that Moodle cannot hold.
+    Those that Moodle cannot hold are left out, and named.
     """
 
     data: bytes
@@ -180,15 +172,8 @@ def moodle_quiz(letters: Sequence[str], count: int, lang: str) -> MoodleQuiz:
     """Write topics of the bank as Moodle XML: one category a question, within one a topic.
 
     A random question from such a category gives each pupil one of its versions. Estimates are left
-    out: they ask for two numbers, and for a simulation.
-
-    Args:
-        letters: the letters of the topics; empty for all.
-        count: the number of versions of each question, 1 to 100; fewer where it has fewer draws.
-        lang: the language.
-
-    Raises:
-        ExerciseError: there is no such topic, or no such number of versions.
+    out: they ask for two numbers, and for a simulation. Without letters there are all topics; of a
+    question with fewer draws, there are fewer versions than are asked for.
 
     >>> quiz = moodle_quiz(["H"], 2, "en")
     >>> quiz.questions, quiz.versions, quiz.left_out
@@ -207,25 +192,18 @@ def moodle_quiz(letters: Sequence[str], count: int, lang: str) -> MoodleQuiz:
                 left_out.append(question.id)
                 continue
             versions = versions_of(question, count, lang)
-            _begin_category(root, topic, versions[0])
+            # What follows is imported into the category of the question. Moodle reads "/" as the
+            # end of a category's name, and "//" as a stroke in it.
+            bank, name = text("command", "moodle.bank", lang), topic_names(lang)[topic.letter]
+            names = (bank, f"{topic.letter} {name}", versions[0].title)
+            path = "/".join(["$course$", "top", *(each.replace("/", "//") for each in names)])
+            _text(SubElement(root, "question", type="category"), "category", path)
             for number, version in enumerate(versions, 1):
                 _write(root, version, number)
             written.append(len(versions))
     indent(root)
     data = tostring(root, encoding="utf-8", xml_declaration=True)
     return MoodleQuiz(data, len(written), sum(written), tuple(left_out))
-
-
-def _begin_category(root: Element, topic: Topic, version: Version) -> None:
-    """Have what follows imported into the category of a question."""
-    names = (
-        text("command", "moodle.bank", version.lang),
-        f"{topic.letter} {topic_names(version.lang)[topic.letter]}",
-        version.title,
-    )
-    # Moodle reads "/" as the end of a category's name, and "//" as a stroke in it.
-    path = "/".join(["$course$", "top", *(name.replace("/", "//") for name in names)])
-    _text(SubElement(root, "question", type="category"), "category", path)
 
 
 def _write(root: Element, version: Version, number: int) -> None:
@@ -437,15 +415,9 @@ def _table(question: Question, lang: str) -> str:
     rows = [heads, ["---"] * len(heads)]
     for same in _grouped(question, letters):
         draw, case = question.draws[same[0]], question.case(same[0])
-        rows.append(
-            [
-                _ranges(same),
-                *(_letter_value(draw[name], lang) for name in letters),
-                *([f"`{case.deal}`"] if about_deals else []),
-                _answer(question, same[0], lang),
-                *(_wrong(question, case, code, lang) for code in codes),
-            ]
-        )
+        row = [_ranges(same), *(_letter_value(draw[name], lang) for name in letters)]
+        row += [*([f"`{case.deal}`"] if about_deals else []), _answer(question, same[0], lang)]
+        rows.append([*row, *(_wrong(question, case, code, lang) for code in codes)])
     return "\n".join(f"| {' | '.join(cells)} |" for cells in rows)
 
 
@@ -463,9 +435,8 @@ def _telling_letters(question: Question) -> Sequence[str]:
 
 def _results(question: Question, place: int) -> tuple[Result, ...]:
     """Return all results of a draw; of options, their texts, which name other cards each time."""
-    case = question.case(place)
+    case, said = question.case(place), Version(question, place, "en")
     found = (case.answer, *case.wrong.values(), *case.also, case.middle)
-    said = Version(question, place, "en")
     return tuple(said.in_words(each) if isinstance(each, str) else each for each in found)
 
 

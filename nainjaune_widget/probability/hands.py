@@ -295,11 +295,7 @@ class UnknownHand(Questions):
 def _read_range(
     exactly: int | None, at_least: int | None, at_most: int | None, most: int
 ) -> tuple[int, int]:
-    """Return the least and the largest number.
-
-    Raises:
-        ProbabilityError: a number is not whole, or the numbers contradict each other.
-    """
+    """Return the least and the largest number."""
     exactly, at_least, at_most = map(as_int, (exactly, at_least, at_most))
     given = {"exactly": exactly, "at_least": at_least, "at_most": at_most}
     for name, value in given.items():

@@ -66,11 +66,7 @@ def opera_hand(
 
 
 def _refuse_what_depends_on_others(rules: Ruleset) -> None:
-    """Refuse rules under which going out in one turn does not depend on the hand alone.
-
-    Raises:
-        ProbabilityError: these rules are such; the message says why.
-    """
+    """Refuse rules under which going out in one turn does not depend on the hand alone."""
     if rules.continues == "holder":
         raise ProbabilityError("probability-opera-holder", clause=rules.clause_id("follow"))
     if rules.leading == "lowest":

@@ -138,13 +138,7 @@ class UrnDraw(NamedTuple):
 
 
 def draw_of(world: World, place: int, cards: int) -> UrnDraw | None:
-    """Return the draw that the count of a kind in a place follows, None where it follows none.
-
-    Args:
-        world: a world; what follows from full places has been drawn.
-        place: the place.
-        cards: the mask of the kind.
-    """
+    """Return the draw that the count of a kind in a place follows, None where it follows none."""
     if world.bounds:
         return None
     own, unknown, room = 1 << place, world.unknown, world.room(place)
@@ -615,13 +609,7 @@ class Asked:
     def of(
         cls, rules: Ruleset, places: tuple[int, ...], ranks: object, suits: object, cards: object
     ) -> Asked:
-        """Read the ranks, the suits or the cards that a condition is asked about.
-
-        Raises:
-            CardError: a string names no card.
-            ProbabilityError: not exactly one of the three is given, it cannot be read, or something
-                is there twice.
-        """
+        """Read the ranks, the suits or the cards that a condition is asked about."""
         if sum(each is not None for each in (ranks, suits, cards)) != 1:
             raise ProbabilityError("probability-one-kind-where")
         if cards is not None:
@@ -687,12 +675,7 @@ class Classes:
 
 
 def probability_where(situation: Situation, condition: Condition, asked: Asked) -> Probability:
-    """Return the probability of a condition.
-
-    Raises:
-        ProbabilityError: there are too many classes; or the condition raises an error, or does
-            not return a bool.
-    """
+    """Return the probability of a condition."""
     no, yes = _sorted(situation, condition, asked, MOST_CLASSES)
     earlier = _earlier(situation, condition, asked)
     found = Conditioned(situation, yes.deals, no.deals + yes.deals, asked, no, yes, earlier)
@@ -707,12 +690,7 @@ def _say_number(number: int, lang: str) -> str:
 def _sorted(
     situation: Situation, condition: Condition, asked: Asked, most: int
 ) -> tuple[Classes, Classes]:
-    """Return the classes that do not fit a condition, and those that do.
-
-    Raises:
-        ProbabilityError: there are too many classes, or the condition raises an error or does not
-            return a bool.
-    """
+    """Return the classes that do not fit a condition, and those that do."""
     walk = Walk(situation.world, asked.kinds, asked.places)
     number, exact = walk.number_of_classes()
     if number > most:
@@ -725,11 +703,7 @@ def _sorted(
 
 
 def _answer(condition: Condition, told: Any) -> bool:
-    """Ask a condition about a class.
-
-    Raises:
-        ProbabilityError: the condition raises an error or does not return a bool.
-    """
+    """Ask a condition about a class."""
     try:
         answer = condition(told)
     except Exception as error:

@@ -34,11 +34,7 @@ Place = int | str
 
 
 def read_rank(rank: object) -> int:
-    """Return a rank.
-
-    Raises:
-        ProbabilityError: it is not an integer from 1 to 13.
-    """
+    """Return a rank."""
     if is_whole(rank := as_int(rank), RANKS[0], RANKS[-1]):
         return rank
     raise ProbabilityError("probability-rank", value=shown(rank))
@@ -46,12 +42,6 @@ def read_rank(rank: object) -> int:
 
 def read_suit(suit: object) -> str:
     """Return a suit: ``"♣"``, ``"♦"``, ``"♥"`` or ``"♠"``.
-
-    Args:
-        suit: the suit, or its letter C, D, H or S.
-
-    Raises:
-        ProbabilityError: the suit is unknown.
 
     >>> read_suit("♥"), read_suit("D")
     ('♥', '♦')
@@ -62,12 +52,7 @@ def read_suit(suit: object) -> str:
 
 
 def read_card(card: Card | str, rules: Ruleset) -> Card:
-    """Return a card of the pack.
-
-    Raises:
-        CardError: it is not a card.
-        ProbabilityError: the card is not in the pack.
-    """
+    """Return a card of the pack."""
     card = Card(card)
     if card not in rules.pack:
         raise ProbabilityError("not-in-pack", card=card, id=rules.id)
@@ -75,24 +60,12 @@ def read_card(card: Card | str, rules: Ruleset) -> Card:
 
 
 def read_card_or_rank(value: object, rules: Ruleset) -> Card | int:
-    """Return a card of the pack, or a rank.
-
-    Raises:
-        CardError: a string names no card.
-        ProbabilityError: it is neither, or the card is not in the pack.
-    """
+    """Return a card of the pack, or a rank."""
     return read_card(value, rules) if isinstance(value, (str, Card)) else read_rank(value)
 
 
 def read_each(values: object, read: Callable[[object], Item]) -> list[Item]:
     """Read the members of a list; one thing alone is a list of it, and a string is split at blanks.
-
-    Args:
-        values: the list.
-        read: the function that reads a member.
-
-    Raises:
-        ProbabilityError: it is not a list, or something is there twice.
 
     >>> read_each("♣ H", read_suit), read_each(10, read_rank), read_each(Card("7♦"), str)
     (['♣', '♥'], [10], ['7♦'])
@@ -112,22 +85,12 @@ def read_each(values: object, read: Callable[[object], Item]) -> list[Item]:
 
 
 def read_cards_and_ranks(values: object, rules: Ruleset) -> list[Card | int]:
-    """Return cards and ranks, each of them once.
-
-    Raises:
-        CardError: a string names no card.
-        ProbabilityError: something is neither card nor rank, or is there twice.
-    """
+    """Return cards and ranks, each of them once."""
     return read_each(values, lambda value: read_card_or_rank(value, rules))
 
 
 def read_cards(values: object, rules: Ruleset) -> int:
-    """Return a mask of cards; a rank stands for all its cards.
-
-    Raises:
-        CardError: a string names no card.
-        ProbabilityError: something is neither card nor rank, or a card is there twice.
-    """
+    """Return a mask of cards; a rank stands for all its cards."""
     mask = 0
     for item in read_cards_and_ranks(values, rules):
         cards = cards_of_kind(item, rules)
@@ -146,11 +109,6 @@ def cards_of_kind(kind: Card | int | str, rules: Ruleset) -> int:
 
 def say_kind(cards: int, pack: int, lang: str) -> str:
     """Return a kind of card in words.
-
-    Args:
-        cards: the mask of the cards.
-        pack: the mask of the pack.
-        lang: the language.
 
     >>> pack = (1 << 52) - 1
     >>> say_kind(pack >> 40 << 40, pack, "en")
@@ -189,9 +147,6 @@ def _whole_ranks(cards: int, pack: int) -> tuple[list[int], int]:
 
 def read_place(place: object, players: int) -> int:
     """Return the number of a place: that of a seat, or the number of players for the talon.
-
-    Raises:
-        ProbabilityError: the place is unknown.
 
     >>> read_place(2, players=4), read_place("talon", players=4)
     (2, 4)
@@ -272,16 +227,6 @@ def read_facts(kind: FactKind, place: int, items: object, rules: Ruleset) -> lis
     """Return the facts that a place holds some cards and ranks, or that it lacks them.
 
     It holds a rank with at least one card of it, and lacks it without any.
-
-    Args:
-        kind: ``"holds"`` or ``"lacks"``.
-        place: the place.
-        items: the cards and ranks.
-        rules: the ruleset.
-
-    Raises:
-        CardError: a string names no card.
-        ProbabilityError: something is neither card nor rank, or is there twice.
     """
     of_rank: FactKind = "some" if kind == "holds" else kind
     return [
@@ -298,11 +243,7 @@ def narrow(world: World, facts: Iterable[Fact]) -> World:
 
 
 def refuse_contradictions(world: World, facts: Sequence[Fact], players: int) -> None:
-    """Refuse facts that no deal of a world fits.
-
-    Raises:
-        ProbabilityError: no deal fits; the message names the fewest facts that contradict.
-    """
+    """Refuse facts that no deal of a world fits."""
     if Walk(narrow(world, facts)).is_possible:
         return
     needed = list(facts)
@@ -347,13 +288,7 @@ class Situation:
         turn_up: Card | str | None,
         lang: str | None,
     ) -> Situation:
-        """Return the situation before anything is seen, but for the turn-up.
-
-        Raises:
-            RulesetError: an unknown ruleset.
-            DealError: the number of players or the dealer is out of range.
-            ProbabilityError: the turn-up is impossible, or the language is unknown.
-        """
+        """Return the situation before anything is seen, but for the turn-up."""
         rules = find_ruleset(rules)
         lang = check_language(lang, ProbabilityError)
         hands = rules.hand_sizes(players, dealer)
@@ -388,11 +323,7 @@ class Situation:
         return count(self.world)
 
     def language(self, lang: str | None) -> str:
-        """Return a language, or that of the results for None.
-
-        Raises:
-            ProbabilityError: the language is unknown.
-        """
+        """Return a language, or that of the results for None."""
         return self.lang if lang is None else check_language(lang, ProbabilityError)
 
     def __str__(self) -> str:
@@ -422,11 +353,7 @@ class Situation:
         return capitalised(text("probability", key, lang, place=where, **values))
 
     def given(self, facts: Iterable[Fact]) -> Situation:
-        """Return the situation in which more is known.
-
-        Raises:
-            ProbabilityError: no deal fits; the message says which facts contradict each other.
-        """
+        """Return the situation in which more is known."""
         new = tuple(dict.fromkeys(fact for fact in facts if fact not in self.facts))
         if not new:
             return self

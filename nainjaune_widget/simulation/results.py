@@ -773,14 +773,7 @@ class TournamentResult(Result):
         return sorted(leads, key=lambda pair: -pair[1].value)
 
     def _mean(self, name: str, challenger: str, host: str | None, others: int = 1) -> Estimate:
-        """Return the mean of what was counted in a pairing, or of a strategy in all of its own.
-
-        Args:
-            name: the name of what was counted.
-            challenger: the strategy.
-            host: the other strategy; None for all others.
-            others: a divisor besides the number of seats and that of pairings.
-        """
+        """Return the mean of what was counted in a pairing, or of a strategy in all of its own."""
         for each in (challenger,) if host is None else (challenger, host):
             if each not in self.names:
                 known = ", ".join(self.names)

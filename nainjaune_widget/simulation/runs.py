@@ -257,9 +257,6 @@ def _pairings(tables: Sequence[Setup]) -> dict[tuple[str, str], list[Setup]]:
     """Return by challenger and host their tables, one for each seat of the challenger.
 
     They are the names of strategies; a name that comes again has a number.
-
-    Args:
-        tables: for each strategy, a table at which it plays every seat.
     """
     entrants: dict[str, StrategyLike] = {}
     for table in tables:
@@ -279,12 +276,7 @@ def _pairings(tables: Sequence[Setup]) -> dict[tuple[str, str], list[Setup]]:
 def play_pairings(
     pairings: Mapping[tuple[str, str], Sequence[Setup]], compiled: bool | None, span: Span
 ) -> Numbers:
-    """Play some deals by every pairing in every seat; a worker's task.
-
-    Returns:
-        The moments of ``leads`` and ``wins`` in a deal, summed over the seats; by challenger and
-        host, and by challenger and None over all hosts.
-    """
+    """Play some deals by every pairing in every seat; a worker's task."""
     deals = span[1] - span[0]
     leads: dict[tuple[str, str | None], list[int]] = {}
     wins: dict[tuple[str, str | None], list[int]] = {}

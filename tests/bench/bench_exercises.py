@@ -1,9 +1,10 @@
-"""The time of a reply, of a class's gradebook, and of the largest export that is read.
+"""The time of replies, of a class's gradebook, and of the largest export that is read.
 
     python -m tests.bench.bench_exercises
 
-A reply includes the keeping of the answer in the pupil's file. The gradebook is of forty exports;
-its seconds, and those of a large export, are processor time.
+A reply includes the keeping of the answer in the pupil's file; one to code is what it takes beyond
+the run of the function, for which the trials are made once. The gradebook is of forty exports; its
+seconds, and those of a large export, are processor time.
 """
 
 from __future__ import annotations
@@ -15,12 +16,16 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter, process_time
+from typing import Any
+from unittest.mock import patch
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
+from nainjaune_widget.exercises.blanks.guard import Guard
 from nainjaune_widget.exercises.record import SCHEMA
 from nainjaune_widget.play.files import MOST_BYTES
 from tests.bench._measure import report
+from tests.exercises.blanks.written.notebooks import solutions
 from tests.exercises.classes import a_class, write_class
 
 CHECK_MS, GRADEBOOK_S = 8, 1.0
@@ -42,6 +47,27 @@ def check_times(folder: Path) -> list[float]:
     exercises.student("ana", folder)
     asked = map(exercises.get, QUESTIONS)
     return [milliseconds(q.check, answer) for q in asked for answer in ANSWERS]
+
+
+def code_times() -> dict[str, float]:
+    """Return by blank the milliseconds of a reply to its solution, without the function's run."""
+    runs: list[float] = []
+    in_guard = Guard.call
+
+    def timed(guard: Guard, *call: Any) -> Any:
+        start = perf_counter()
+        try:
+            return in_guard(guard, *call)
+        finally:
+            runs.append(1000 * (perf_counter() - start))
+
+    found = {}
+    with patch.object(Guard, "call", timed):
+        for name, function in solutions("en").items():
+            exercises.code(name, function)
+            runs.clear()
+            found[name] = milliseconds(exercises.code, name, function) - sum(runs)
+    return found
 
 
 def gradebook_time(folder: Path) -> float:
@@ -83,6 +109,8 @@ def main() -> int:
             folder.mkdir()
         replies = check_times(folders[0])
         report("a reply, median", statistics.median(replies), "ms", CHECK_MS, least=False)
+        to_code = statistics.median(code_times().values())
+        report("one to code, median", to_code, "ms", CHECK_MS, least=False)
         seconds, large = gradebook_time(folders[1]), largest_export_time(folders[2])
     reached = [
         report("a gradebook of 40", seconds, "s", GRADEBOOK_S, least=False),

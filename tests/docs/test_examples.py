@@ -52,7 +52,7 @@ PAGES = [*ENGLISH, *chain(*TRANSLATED)]
 def in_a_module_of_questions() -> dict[str, Any]:
     """Return the names that the module of a topic has."""
     names = {"Case": Case, "Fraction": Fraction, "comb": math.comb, "experiment": experiment}
-    return vars(quantities) | names | {"TOPIC": Topic("Z", "made-up", chapter=7)}
+    return vars(quantities) | names | {"B": Topic("Z", "made-up", chapter=7)}
 
 
 def after_an_answer() -> dict[str, Any]:

@@ -57,6 +57,7 @@ def test_a_question_solved_with_hints(q: exercises.Exercise) -> None:
     hints = [q.hint() for _ in range(4)]
     assert [hint.partition(":")[0] for hint in hints[:3]] == [f"Hint {k} of 3" for k in (1, 2, 3)]
     assert hints[3] == hints[2]
+    assert q.hints_seen == hints[:3]
     assert "hint" in str(q.check(right(q)))
     assert (solved("alone"), solved("hints")) == (0, 1)
 

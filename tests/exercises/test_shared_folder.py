@@ -139,7 +139,7 @@ def test_the_fullest_record_of_a_pupil_can_be_kept(session: Session) -> None:
             Attempt(given, "fr", long, long, draw=number, **own) for number in range(MOST_ATTEMPTS)
         ]
         for number in range(MOST_PREDICTIONS):
-            record.predict(f"{number:03}" + "𝟙" * 57, predicted)
+            record.predictions.setdefault(f"{number:03}" + "𝟙" * 57, predicted)
         record.challenge += [replace(played, code=f"{code}{n}") for n in range(MOST_PLAYED)]
     assert len(file_of().read_bytes()) < files.MOST_BYTES
     begin()

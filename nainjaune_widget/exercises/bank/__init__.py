@@ -3,35 +3,15 @@
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
 from nainjaune_widget.exercises.bank.own import OwnWords, own_question
 from nainjaune_widget.exercises.bank.question import Case, Question, Result, Topic, Version
-from nainjaune_widget.exercises.bank.topics import (
-    complement,
-    conditional,
-    counting,
-    decisions,
-    expectation,
-    hypergeometric,
-    independence,
-    playing,
-    rare,
-    sans,
-    variance,
-)
+from nainjaune_widget.exercises.bank.topics import hands, playing, results
 
 BANK_VERSION = 2
 """One more whenever the draws of a question change; then everybody's numbers change."""
 
 TOPICS = (
-    counting.TOPIC,
-    hypergeometric.TOPIC,
-    complement.TOPIC,
-    conditional.TOPIC,
-    sans.TOPIC,
-    independence.TOPIC,
-    expectation.TOPIC,
-    variance.TOPIC,
-    rare.TOPIC,
-    decisions.TOPIC,
-    playing.TOPIC,
+    *(hands.A, hands.B, hands.C, hands.D, hands.E, hands.F),
+    *(results.G, results.H, results.I, results.J),
+    playing.K,
 )
 """The topics, in the order of the bank."""
 

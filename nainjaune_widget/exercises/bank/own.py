@@ -196,7 +196,9 @@ def _case_maker(
         answer, wrong = found if isinstance(found, tuple) and len(found) == 2 else (found, {})
         if not isinstance(wrong, Mapping):
             raise ExerciseError("own-mistakes", draw=_said(draw), value=shown(wrong))
-        answer, *numbers = (_plain(value) for value in (answer, *wrong.values()))
+        # Numbers, such as those of NumPy, become Python's own.
+        given = ((value, as_real(value)) for value in (answer, *wrong.values()))
+        answer, *numbers = (value if known is None else known for value, known in given)
         _check_codes(wrong)
         odd = [value for value in numbers if not _is_result(value, options)]
         if not _can_be_right(answer, kind, options):
@@ -206,12 +208,6 @@ def _case_maker(
         return Case(answer, dict(zip(wrong, numbers, strict=True)), options=options)
 
     return case
-
-
-def _plain(value: Any) -> Any:
-    """Return a number, such as one of NumPy, as Python's own, and anything else as it is."""
-    known = as_real(value)
-    return value if known is None else known
 
 
 def _is_finite(value: Any) -> bool:

@@ -31,11 +31,7 @@ from nainjaune_widget.words import Template, catalogue, filled, text
 
 @dataclass(frozen=True)
 class Said:
-    """Words as a value in a text.
-
-    Attributes:
-        say: returns the words in a language.
-    """
+    """Words as a value in a text: `say` returns them in a language."""
 
     say: Callable[[str], str]
 
@@ -68,15 +64,13 @@ class _Whole(int):
 
 def spoken(values: Mapping[str, Any]) -> dict[str, Any]:
     """Return values as texts take them."""
-    return {name: _spoken(value) for name, value in values.items()}
 
+    def said(value: Any) -> Any:
+        if isinstance(value, (float, Fraction)):
+            return Said(lambda lang: written(value, lang))
+        return _Whole(value) if isinstance(value, int) else value
 
-def _spoken(value: Any) -> Any:
-    if isinstance(value, int):
-        return _Whole(value)
-    if isinstance(value, (float, Fraction)):
-        return Said(lambda lang: written(value, lang))
-    return value
+    return {name: said(value) for name, value in values.items()}
 
 
 Number = int | Fraction | float
@@ -135,7 +129,6 @@ class Case:
 
 Make = Callable[..., Case | None]
 """The function of a question: from what is drawn to the numbers."""
-
 
 TwoWays = tuple[Make, str]
 """The two ways in which a question finds its answer: its function, and its cell; see `cell`."""
@@ -267,21 +260,11 @@ class Topic:
 
         def add(ways: TwoWays) -> Question:
             make, shown = ways
-            added = Question(
-                make.__name__.replace("_", "-"),
-                self.letter,
-                self.section,
-                level,
-                chapter or self._chapter,
-                kind,
-                self._needs if needs is None else needs,
-                by_hand,
-                letters,
-                shown,
-                make,
-            )
-            self.questions.append(added)
-            return added
+            where = make.__name__.replace("_", "-"), self.letter, self.section, level
+            uses = self._needs if needs is None else needs
+            about = chapter or self._chapter, kind, uses, by_hand
+            self.questions.append(Question(*where, *about, letters, shown, make))
+            return self.questions[-1]
 
         return add
 
@@ -335,13 +318,9 @@ def experiment(code: str) -> Callable[[Make], TwoWays]:
 
 @dataclass(frozen=True)
 class Version:
-    """A question with the numbers of one draw, in words.
+    """A question with the numbers of one draw, by its place, in the words of a language.
 
-    Attributes:
-        question: the question.
-        draw: the place of the draw in `Question.draws`.
-        lang: the language of its texts.
-        chapters: the chapters that the class goes through; empty for all.
+    The chapters are those that the class goes through; empty for all.
     """
 
     question: Question
@@ -424,5 +403,4 @@ class Version:
         if "random" in used:
             imports.insert(0, "import random")
             settings.append("random.seed(1)")
-        parts = ("\n".join(imports), "\n".join(settings), body)
-        return "\n\n".join(part for part in parts if part)
+        return "\n\n".join(filter(None, ("\n".join(imports), "\n".join(settings), body)))

@@ -6,6 +6,7 @@ import copy
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import isfinite
 from random import Random
 from types import EllipsisType
 from typing import Any
@@ -218,8 +219,10 @@ def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
     about = judged.trial
     case = _say(f"{blank.id}.for", lang, **spoken(about.case)) if about else ""
     if judged.slip:
-        if judged.detail != "nothing" and judged.value is not None:
-            yield _with_slip(judged, case, lang)
+        if judged.detail == "error":
+            yield _stop(judged, case, lang)
+        elif judged.detail != "nothing" and judged.value is not None:
+            yield _say("gives", lang, case=case, value=_given(judged, lang))
         yield _say(f"slip.{judged.slip.kind}", lang, **judged.slip.values)
         return
     if judged.codes:
@@ -239,20 +242,14 @@ def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
     elif judged.verdict == "unreadable":
         yield _unreadable(judged, blank, case, lang)
     else:
-        detail = judged.detail or _direction(judged)
+        right = about.right if about else None
+        is_large = right is not None and not judged.detail and judged.value > right
+        direction = "off" if right is None else "too-large" if is_large else "too-small"
+        detail = judged.detail or direction
         special = f"{blank.id}.{detail}"
         yield _say(
             special if special in own else detail, lang, case=case, value=_given(judged, lang)
         )
-
-
-def _with_slip(judged: Judged, case: str, lang: str) -> str:
-    """Say what happened, before the slip is named that made it happen."""
-    if judged.detail == "error":
-        return _stop(judged, case, lang)
-    if judged.detail == "slow":
-        return _say("slow", lang, case=case)
-    return _say("gives", lang, case=case, value=_given(judged, lang))
 
 
 def _stop(judged: Judged, case: str, lang: str) -> str:
@@ -284,16 +281,9 @@ def _unreadable(judged: Judged, blank: Blank, case: str, lang: str) -> str:
     return _say(special if special in own else judged.detail, lang, **values)
 
 
-def _direction(judged: Judged) -> str:
-    right = judged.trial.right if judged.trial else None
-    if right is None:
-        return "off"
-    return "too-large" if judged.value > right else "too-small"
-
-
 def _given(judged: Judged, lang: str) -> str:
     """Return what the function gave, one value after another where it was called several times."""
-    if judged.trial is None or judged.trial.times == 1:
+    if judged.trial is None or judged.trial.times == 1 or judged.detail == "type":
         return _value(judged.value, lang)
     values = [_value(each, lang) for each in judged.value[:_MOST_NUMBERS]]
     return _say("in-turn", lang, values=_some(values, judged.trial.times, lang))
@@ -329,9 +319,9 @@ def _plain(value: Any, lang: str) -> str:
 
 
 def _is_plain(value: Any) -> bool:
-    return isinstance(value, Card) or (
-        type(value) in {int, float, Fraction} and abs(value) < _LARGE
-    )
+    if type(value) is float:
+        return isfinite(value)
+    return isinstance(value, Card) or (type(value) in {int, Fraction} and abs(value) < _LARGE)
 
 
 def _say(key: str, lang: str, **values: Any) -> str:

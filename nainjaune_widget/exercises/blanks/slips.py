@@ -27,6 +27,7 @@ CERTAIN = (
     "gives-nothing",
     "no-call",
     "equals-plus",
+    "double-equals",
     "unused-result",
     "no-range",
     "and-never",
@@ -189,6 +190,8 @@ def _commas(tree: ast.FunctionDef) -> _Found:
 def _without_effect(tree: ast.FunctionDef) -> _Found:
     for each in ast.walk(tree):
         if isinstance(each, ast.Expr):
+            if isinstance(each.value, ast.Compare) and isinstance(each.value.ops[0], ast.Eq):
+                yield "double-equals", _line(each)
             is_number = isinstance(each.value, ast.Constant) and not isinstance(
                 each.value.value, (str, EllipsisType)
             )
@@ -344,13 +347,13 @@ def _parameters(tree: ast.FunctionDef, function: FunctionType, given: Sequence[A
         for each in ast.walk(tree)
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
-    rows = {
-        name for name, each in zip(names, given, strict=False) if isinstance(each, (list, tuple))
-    }
+    held = dict(zip(names, given, strict=False))
     for loop in _loops(tree):
         row, entry = _name(loop.iter), _name(loop.target)
-        if entry and row in rows & {*_places(loop, entry)}:
+        if isinstance(held.get(row), (list, tuple)) and entry and row in _places(loop, entry):
             yield "entry-as-place", _line(loop) | {"name": entry, "code": row}
+        elif isinstance(held.get(row), int):
+            yield "no-range", _line(loop) | {"code": row}
     for name, argument in unused:
         if isinstance(argument, Random) and "random" in _names(tree):
             continue

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import ast
-import dis
 import inspect
-from collections.abc import Iterator
 from functools import partial
 from textwrap import dedent
-from types import BuiltinFunctionType, CodeType, FunctionType, MethodType
+from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any
 
 
@@ -44,9 +42,6 @@ def _refusing(*_: object, **__: object) -> None:
 
 FUNCTIONS = (FunctionType, MethodType, BuiltinFunctionType, partial)
 
-_CONSTANT = {"LOAD_CONST", "RETURN_CONST"}
-_NOTHING = {"RESUME", "NOP", "CACHE", "RETURN_VALUE"}
-
 
 def source_of(function: Any) -> str:
     """Return the source of a function; empty where it is not to be had."""
@@ -59,7 +54,7 @@ def source_of(function: Any) -> str:
 
 
 def is_open(function: Any) -> bool:
-    """Return True for a function that is still a blank, or has dots left in it.
+    """Return True for a function that is still a blank, or has dots left in its source.
 
     >>> def blank(x): ...
     >>> def begun(x):
@@ -70,12 +65,11 @@ def is_open(function: Any) -> bool:
     """
     if not isinstance(function, FunctionType):
         return False
-    if any(... in code.co_consts for code in _codes(function.__code__)) or _has_dots(function):
-        return True
-    return all(
-        step.opname in _NOTHING or (step.opname in _CONSTANT and step.argval is None)
-        for step in dis.get_instructions(function.__code__)
-    )
+    try:
+        tree = ast.parse(source_of(function))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return False
+    return any(isinstance(each, ast.Constant) and each.value is ... for each in ast.walk(tree))
 
 
 def takes(function: Any, number: int) -> int | None:
@@ -89,19 +83,3 @@ def takes(function: Any, number: int) -> int | None:
     except TypeError:
         return len(signature.parameters)
     return None
-
-
-def _has_dots(function: FunctionType) -> bool:
-    """Return True for dots in place of a line: Python leaves them out of what it runs."""
-    try:
-        tree = ast.parse(source_of(function))
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return False
-    return any(isinstance(each, ast.Constant) and each.value is ... for each in ast.walk(tree))
-
-
-def _codes(code: CodeType) -> Iterator[CodeType]:
-    yield code
-    for each in code.co_consts:
-        if isinstance(each, CodeType):
-            yield from _codes(each)

@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from math import comb, perm, sqrt
+from itertools import product
+from math import comb, perm, prod, sqrt
 from numbers import Real
 from random import Random
 from statistics import mean, stdev
@@ -31,9 +32,6 @@ ERRORS = 5
 
 _TINY = 1e-9
 
-Look = Callable[[Any], frozenset[str]]
-"""From what a function gives to the ideas that it agrees with: ``"right"``, codes and slips."""
-
 
 @dataclass(frozen=True)
 class Trial:
@@ -42,29 +40,23 @@ class Trial:
     Attributes:
         case: the values that the blank's text ``<blank>.for`` names.
         arguments: what the function is called with; it gets copies.
-        look: the ideas that a value agrees with.
+        look: the ideas that a value agrees with: ``"right"``, codes and slips.
         times: how often the function is called; from two on, `look` gets the list of values.
         right: the number that is right, where there is one; says whether a value is too large.
-        ideas: by idea, the value that it leads to, where that is known.
     """
 
     case: Mapping[str, Any]
     arguments: tuple[Any, ...]
-    look: Look
+    look: Callable[[Any], frozenset[str]]
     times: int = 1
     right: float | None = None
-    ideas: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
 
 @dataclass(frozen=True)
 class Blank:
-    """A function that the pupil writes.
+    """A function that the pupil writes: its name, one of `KINDS` that it gives, its trials.
 
-    Attributes:
-        id: its name, such as ``"ch6-at-least-one"``.
-        gives: the kind of value that it gives, one of `KINDS`.
-        trials: makes the trials.
-        may_change: True if it may change the list that it is given.
+    It may be one that changes the list that it is given.
     """
 
     id: str
@@ -77,12 +69,9 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, Real) and not isinstance(value, bool)
 
 
-def _is_row(value: Any) -> bool:
-    return isinstance(value, (list, tuple)) or type(value).__name__ == "ndarray"
-
-
-def _are_numbers(value: Any) -> bool:
-    return _is_row(value) and all(map(_is_number, value))
+def _is_row(value: Any, is_each: Callable[[Any], bool] = _is_number) -> bool:
+    is_row = isinstance(value, (list, tuple)) or type(value).__name__ == "ndarray"
+    return is_row and all(map(is_each, value))
 
 
 KINDS: dict[str, Callable[[Any], bool]] = {
@@ -90,10 +79,10 @@ KINDS: dict[str, Callable[[Any], bool]] = {
     "number": _is_number,
     "boolean": lambda value: isinstance(value, bool) or _is_number(value),
     "integer": lambda value: _is_number(value) and bool(value == int(value)),
-    "pair": lambda value: _are_numbers(value) and len(value) == 2,
-    "row": _are_numbers,
-    "shares": lambda value: isinstance(value, Mapping) and _are_numbers([*value.values()]),
-    "rows": lambda value: _is_row(value) and all(map(_is_row, value)),
+    "pair": lambda value: _is_row(value) and len(value) == 2,
+    "row": _is_row,
+    "shares": lambda value: isinstance(value, Mapping) and _is_row([*value.values()]),
+    "rows": lambda value: _is_row(value, lambda row: _is_row(row, lambda _: True)),
     "card": lambda value: value is None or isinstance(value, Card),
 }
 """By name, the kinds of values: each says whether a value is of this kind, or raises."""
@@ -127,15 +116,10 @@ def trial(
     tolerance: float = 0.0,
     chance: bool = False,
 ) -> Trial:
-    """Return a trial whose value is known.
+    """Return a trial whose right value is known, and usual wrong ones by the idea behind them.
 
-    Args:
-        case: the values that name it.
-        arguments: what the function is called with.
-        right: the right value, a number or several.
-        wrong: by the idea behind it, a usual wrong value.
-        tolerance: the distance that is allowed in each number.
-        chance: True for a probability: then percents, the opposite and rounding are recognised.
+    The tolerance is the distance that is allowed in each number. Of a chance, percents, the
+    opposite and rounding are recognised.
     """
     ideas = {RIGHT: right, **wrong}
     if chance:
@@ -150,7 +134,7 @@ def trial(
         return frozenset(found)
 
     known = float(right) if isinstance(right, Real) else None
-    return Trial(case, arguments, look, right=known, ideas=ideas)
+    return Trial(case, arguments, look, right=known)
 
 
 _SHUFFLES = 5_000
@@ -180,7 +164,7 @@ _CARRIED = {"10♦": 8, "J♣": 24, "Q♠": 12, "K♥": 48, "7♦": 20}
 @cache
 def _played(rules: str, players: int, number: int, *, carried: bool = False) -> Round:
     """Return a deal that bots have played to its end."""
-    deal = Deal.shuffled(rules, players=players, seed=_SEED, number=number)
+    deal = Deal.shuffled(rules, players, _SEED, number)
     played = Round(deal, boxes=_CARRIED if carried else None)
     play_on(played, [STRATEGIES["longest-run"]] * players)
     return played
@@ -246,13 +230,10 @@ def _second_stop(rules: str, number: int) -> Trial:
 )
 def _payers(players: int, number: int, seat: int, carried: bool = False) -> Trial:
     played = _played("lindor-1789", players, number, carried=carried)
+    own = [each for each in played.payments if each.source == seat]
 
     def paid(*reasons: str) -> int:
-        return sum(
-            payment.amount
-            for payment in played.payments
-            if payment.source == seat and payment.why in reasons
-        )
+        return sum(each.amount for each in own if each.why in reasons)
 
     hand = played.hands[seat]
     at_the_end = [each for each in played.payments if each.why in ("points", "bete")]
@@ -295,8 +276,8 @@ def _agreement(first: Sequence[int], second: Sequence[int]) -> Trial:
         "hundred": same / 100,
         "all-pairs": pairs / deals,
     }
-    arguments = (list(first), list(second))
-    return trial({"n": deals}, arguments, same / deals, wrong, chance=True)
+    given = list(first), list(second)
+    return trial({"n": deals}, given, same / deals, wrong, chance=True)
 
 
 @_blank(
@@ -357,8 +338,8 @@ def _at_least_one(wanted: int, cards: int) -> Trial:
         "ten-tens": 1 - _none(4, cards),
         "twelve": 1 - _none(wanted, 12),
     }
-    case = {"wanted": wanted, "cards": cards}
-    return trial(case, (wanted, cards), 1 - _none(wanted, cards), wrong, chance=True)
+    case, right = {"wanted": wanted, "cards": cards}, 1 - _none(wanted, cards)
+    return trial(case, (wanted, cards), right, wrong, chance=True)
 
 
 @_blank("ch6-curve", "row", (4, 3), (3, 12), (5, 20), (4, 52))
@@ -376,8 +357,7 @@ def _curve(wanted: int, largest: int) -> Trial:
         "short": exact[:-1],
         "largest": [exact[-1]] * largest,
     }
-    case = {"wanted": wanted, "largest": largest}
-    return trial(case, (wanted, largest), exact, wrong)
+    return trial({"wanted": wanted, "largest": largest}, (wanted, largest), exact, wrong)
 
 
 @_blank("ch7-distribution", "shares", (4, 12), (2, 15), (5, 6), (13, 13))
@@ -396,6 +376,7 @@ def _distribution(wanted: int, cards: int) -> Trial:
         "percent": {k: 100 * each for k, each in exact.items()},
         "number": {k: each * hands for k, each in exact.items()},
         "short": {k: exact[k] for k in range(wanted)},
+        "from-one": {k: exact[k] for k in range(1, wanted + 1)},
     }
     return trial({"wanted": wanted, "cards": cards}, (wanted, cards), exact, wrong)
 
@@ -404,7 +385,10 @@ def _distribution(wanted: int, cards: int) -> Trial:
 def _one_each(seed: int) -> Trial:
     places = comb(52, 4)
     exact = 12**4 / places
+    ways = (tens for tens in product((0, 2, 3, 4), repeat=4) if sum(tens) <= 4)
+    none = sum(prod(comb(12, ten) for ten in tens) * comb(4, 4 - sum(tens)) for tens in ways)
     shares = {RIGHT: exact, "named": exact / 24, "talon": 12**4 / comb(48, 4)}
+    shares["any-hand"] = 1 - none / places
 
     def look(value: float) -> frozenset[str]:
         if value == 1 or 0 <= value <= 1 / _SHUFFLES:
@@ -434,13 +418,13 @@ Row = Sequence[Card]
 @_blank("ch8-deals-that-fit", "rows", (1, Fraction(28, 40), 71), (2, Fraction(16, 40), 72))
 def _fitting(calls: int, share: Fraction, seed: int) -> Trial:
     hidden = [card for card in PACK if card not in _OWN]
-    whole = sorted(hidden)
+    whole = set(hidden)
 
     def fits(mixed: Row) -> bool:
         return _WANTED not in mixed[: 12 * calls]
 
     def look(kept: Sequence[Row]) -> frozenset[str]:
-        if not all(sorted(row) == whole for row in kept):
+        if not all(len(row) == len(whole) and set(row) == whole for row in kept):
             return frozenset({"not-a-deal"})
         if not kept:
             return frozenset({"too-few", "unmixed"})
@@ -458,8 +442,7 @@ def _fitting(calls: int, share: Fraction, seed: int) -> Trial:
         )
         return frozenset({RIGHT} if is_right else {"too-few"} if len(kept) < _TIMES / 4 else ())
 
-    arguments = (hidden, fits, _TIMES, Random(seed))
-    return Trial({"n": _TIMES}, arguments, look)
+    return Trial({"n": _TIMES}, (hidden, fits, _TIMES, Random(seed)), look)
 
 
 def _is_near(count: int, times: int, share: Fraction) -> bool:
@@ -484,9 +467,12 @@ def _update(
     prior = {place: float(each) for place, each in belief.items()}
     joint = {place: each * float(likelihood[place]) for place, each in prior.items()}
     total, heard = sum(joint.values()), sum(map(float, likelihood.values()))
+    moving = dict(joint)
+    for place in moving:
+        moving[place] /= sum(moving.values())
     wrong = {
         "joint": joint,
-        "moving-sum": _divided_by_sums_that_move(joint),
+        "moving-sum": moving,
         "base-rate": {place: float(likelihood[place]) / heard for place in belief},
         "no-update": prior,
         "equal": {place: each / len(joint) for place, each in joint.items()},
@@ -494,16 +480,8 @@ def _update(
         "sum-of-likelihoods": {place: each / heard for place, each in joint.items()},
     }
     right = {place: each / total for place, each in joint.items()}
-    case = {"places": ", ".join(belief)}
-    return trial(case, (dict(belief), dict(likelihood)), right, wrong)
-
-
-def _divided_by_sums_that_move(joint: Mapping[str, float]) -> dict[str, float]:
-    """Divide each product by the sum of what stands there at that moment."""
-    moving = dict(joint)
-    for place in moving:
-        moving[place] /= sum(moving.values())
-    return moving
+    given = dict(belief), dict(likelihood)
+    return trial({"places": ", ".join(belief)}, given, right, wrong)
 
 
 _HAND, _UNSEEN = 12, 40
@@ -607,11 +585,11 @@ def _interval(share: float, deals: int) -> Trial:
         "reversed": _ends(share, -1.96 * error),
         "only-errors": (-1.96 * error, 1.96 * error),
         "simple": _ends(share, 1 / sqrt(deals)),
+        "bracket": _ends(share, 1.96 * sqrt(share - share / deals)),
     }
-    case = {"share": share, "deals": deals}
-    middle = (1.96 + _WIDEST) / 2
-    tolerance = (_WIDEST - 1.96) * error / 2
-    return trial(case, (share, deals), _ends(share, middle * error), wrong, tolerance=tolerance)
+    case, right = {"share": share, "deals": deals}, _ends(share, (1.96 + _WIDEST) / 2 * error)
+    near = (_WIDEST - 1.96) * error / 2
+    return trial(case, (share, deals), right, wrong, tolerance=near)
 
 
 _FEW = [26, 31, 28, 49, 22, 35, 30, 12, 27, 33]
@@ -701,16 +679,14 @@ def _paired(deals: int, seed: int) -> Trial:
         "four-hundred": (gain, spread / 20),
         "swapped": (error, gain),
     }
-    tolerance = error / (2 * deals)
-    arguments = (mine, theirs)
-    return trial({"n": deals}, arguments, (gain, error), wrong, tolerance=tolerance)
+    near = error / (2 * deals)
+    return trial({"n": deals}, (mine, theirs), (gain, error), wrong, tolerance=near)
 
 
 _SETTLED = 0.01
 """The largest distance from its limit of a chance that has settled."""
 
 _ENDED = 1e-9
-
 
 _CALLS = 2_000
 """The calls at which six heads of ten are nine standard errors too many."""
@@ -732,8 +708,7 @@ def _step(antes: int, seed: int, calls: int) -> Trial:
         is_small = {abs(value) for value in values} <= {0, 1}
         return frozenset({"only-change" if is_small else "far"})
 
-    arguments = (antes, Random(seed))
-    return Trial({"n": antes}, arguments, look, times=calls)
+    return Trial({"n": antes}, (antes, Random(seed)), look, times=calls)
 
 
 @_blank(
@@ -757,26 +732,17 @@ def _settle(start: Sequence[float]) -> Trial:
         if is_kept and not all(low <= each <= high for each in values):
             return frozenset({"outside"})
         ideas = {RIGHT: exact, "complement": exact[::-1], "unmoved": start}
-        for idea, limit in ideas.items():
-            if _is_settled(values, limit):
-                return frozenset({idea})
-        return frozenset({"unsettled" if is_kept else "ends"})
+        found = {idea for idea, limit in ideas.items() if agree(values, limit, _SETTLED)}
+        inner = len(start) - 2
+        if is_kept and any(agree(values[1:-1], [end] * inner, _SETTLED) for end in (first, last)):
+            found.add("one-neighbour")
+        return frozenset(found or {"unsettled" if is_kept else "ends"})
 
-    case = {"n": len(start), "first": first, "last": last}
-    return Trial(case, (list(start),), look)
-
-
-def _is_settled(values: Sequence[float], target: Sequence[float]) -> bool:
-    pairs = zip(values, target, strict=True)
-    return all(abs(value - each) <= _SETTLED for value, each in pairs)
+    return Trial({"n": len(start), "first": first, "last": last}, (list(start),), look)
 
 
 def find_blank(name: str) -> Blank:
-    """Return a blank.
-
-    Raises:
-        ExerciseError: there is no blank of this name; the message suggests one.
-    """
+    """Return a blank; where there is none of this name, the error suggests one."""
     if name in BLANKS:
         return BLANKS[name]
     raise ExerciseError("exercise-blank", value=shown(name), near=nearest(name, BLANKS))

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.exercises.bank import QUESTIONS, Version
+from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.challenge import BEST
 from nainjaune_widget.exercises.class_settings import CHAPTERS
@@ -172,16 +172,11 @@ class Gradebook:
         Pupils have different numbers, so answers are compared by their ratio to the right one.
         Answers that are the same number whatever was asked have no ratio.
         """
-
-        def answer(row: ListingRow) -> str:
-            asked = Version(QUESTIONS[row["question"]], row["draw"], self.lang)
-            return asked.in_words(row["answer"])
-
         cells: dict[str, ListingCell] = {
             "question": lambda row: self._titled(row["question"]),
             "pupils": lambda row: str(len(row["pupils"])),
             "given": lambda row: " ".join(row["given"].split()),
-            "answer": answer,
+            "answer": lambda row: classwork.version_of(row, self.lang).in_words(row["answer"]),
         }
         rows = classwork.unnamed_numbers(self._class)
         return self._listing("unnamed", rows, "question pupils ratio given answer", cells)
@@ -310,9 +305,7 @@ class Gradebook:
     @property
     def files(self) -> Listing:
         """The files that were not used, or only in part, each with the reason."""
-        rows = [
-            {"file": remark.file, "reason": remark.reason(self.lang)} for remark in self._remarks
-        ]
+        rows = [{"file": each.file, "reason": each.reason(self.lang)} for each in self._remarks]
         return self._listing("files", rows, "file reason", left=2)
 
     @property
@@ -352,7 +345,10 @@ class Gradebook:
         book = self._of_chapter(chapter)
         asked = [key for key, each in QUESTIONS.items() if each.chapter == chapter]
         rows = [row for row in map(self._row, asked) if row["opened"]]
-        rows.sort(key=lambda row: (_share_solved(row), -row["tried"]))
+        # What nobody tried comes last.
+        rows.sort(
+            key=lambda row: (row["solved"] / row["tried"] if row["tried"] else 2.0, -row["tried"])
+        )
         at_work = [name for name in self._class if any(name in row["pupils"] for row in rows)]
 
         def cell(name: str) -> ListingCell:
@@ -380,15 +376,9 @@ class Gradebook:
         states = Counter(stand.state for stand in opened.values())
         reached = {state: states[state] for state in ("alone", "hints", "after")}
         solved = sum(reached.values())
-        return {
-            "question": question,
-            "title": QUESTIONS[question].title(self.lang),
-            "opened": len(opened),
-            "tried": solved + states["tried"],
-            "solved": solved,
-            **reached,
-            "pupils": opened,
-        }
+        about = {"question": question, "title": QUESTIONS[question].title(self.lang)}
+        numbers = {"opened": len(opened), "tried": solved + states["tried"], "solved": solved}
+        return {**about, **numbers, **reached, "pupils": opened}
 
     def to_csv(
         self,
@@ -514,14 +504,8 @@ class Gradebook:
     ) -> L:
         """Return a part of the book, with a sentence in the place of columns where it is empty.
 
-        Args:
-            part: its name in the catalogue.
-            rows: its rows.
-            shown: the names of its columns.
-            cells: by column, the cells that are not the value of this name in the row.
-            left: the number of columns that are aligned left.
-            notes: the lines below it.
-            kind: the class of the table.
+        Its columns are shown by their names, each with the value of this name in the row unless
+        there is another cell for it.
         """
         title = self._say(f"{part}.title")
         if not rows:
@@ -542,11 +526,7 @@ class Gradebook:
         return isolated(str(value))
 
     def _topics(self) -> tuple[Sheet, list[int]]:
-        """Return the grid of pupils and topics, without topics of which nobody solved anything.
-
-        Returns:
-            The grid, and how many questions each of its topics has.
-        """
+        """Return the grid of pupils and topics that somebody solved, and the sizes of these."""
         solved = {name: classwork.solved_by_topic(record) for name, record in self._class.items()}
         names = topic_names(self.lang)
         met = [topic for topic in TOPIC_SIZES if any(each[topic] for each in solved.values())]
@@ -594,8 +574,3 @@ class Gradebook:
 
     def _repr_html_(self) -> str:
         return self._topics()[0]._repr_html_()
-
-
-def _share_solved(row: ListingRow) -> float:
-    """Return the share that solved it of those who tried; what nobody tried comes last."""
-    return float(row["solved"] / row["tried"]) if row["tried"] else 2.0

@@ -15,7 +15,7 @@ from functools import cache
 from statistics import fmean, median, multimode, stdev, variance
 from typing import NamedTuple, TypeVar
 
-from nainjaune_widget.exercises.bank import FAMILIES, FAMILY_OF, QUESTIONS, TOPICS
+from nainjaune_widget.exercises.bank import FAMILIES, FAMILY_OF, QUESTIONS, TOPICS, Version
 from nainjaune_widget.exercises.challenge import BEST, net_of_bot
 from nainjaune_widget.exercises.class_settings import sorting_name
 from nainjaune_widget.exercises.listing import ListingRow
@@ -270,6 +270,11 @@ def _unnamed(answers: Sequence[_Wrong], least: int) -> Iterator[ListingRow]:
             "draw": draw,
             "answer": QUESTIONS[question].case(draw).answer,
         }
+
+
+def version_of(row: ListingRow, lang: str) -> Version:
+    """Return the question that a row is about, with its draw."""
+    return Version(QUESTIONS[row["question"]], row["draw"], lang)
 
 
 def _shares_of_right(answers: Iterable[_Wrong]) -> Iterator[_Wrong]:

@@ -45,7 +45,7 @@ class ClassList:
         >>> ClassList(None, {"Élan": "Ana", "ours": "Ben"}).pseudonym("elan")
         'Élan'
         """
-        for key in (plain_name, _without_accents):
+        for key in (plain_name, lambda name: sorting_name(name)[0]):
             found = [each for each in self.names if key(each) == key(student)]
             if len(found) == 1:
                 return found[0]
@@ -90,10 +90,6 @@ def read_class_list(path: str | PathLike[str] | None) -> ClassList:
     if not names:
         raise ExerciseError("class-list-empty", path=shown(path))
     return ClassList(file, names)
-
-
-def _without_accents(name: str) -> str:
-    return sorting_name(name)[0]
 
 
 MOST_FILES = 1000
@@ -211,7 +207,11 @@ def _read(path: Path) -> tuple[PupilRecord, bool]:
         ending = JSON if _is_object(content) else TABLE if is_table(content) else ""
     if not ending:
         raise _NotUsedError("other")
-    record = _read_whole(content) if ending == JSON else _read_answers(content)
+    try:
+        record = _read_whole(content) if ending == JSON else read_table(content)
+    except ValueError as error:
+        key = str(error)
+        raise _NotUsedError(f"table.{key if key in TABLE_REASONS else 'damaged'}") from error
     if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
         raise _NotUsedError("name")
     return record, ending == JSON
@@ -222,14 +222,6 @@ def _is_object(content: bytes) -> bool:
         return text_of(content).lstrip().startswith("{")
     except ValueError:
         return False
-
-
-def _read_answers(content: bytes) -> PupilRecord:
-    try:
-        return read_table(content)
-    except ValueError as error:
-        key = str(error)
-        raise _NotUsedError(f"table.{key if key in TABLE_REASONS else 'damaged'}") from error
 
 
 def _read_whole(content: bytes) -> PupilRecord:

@@ -13,7 +13,6 @@ from nainjaune_widget.exercises.bank import FAMILIES, QUESTIONS, Version, contra
 from nainjaune_widget.exercises.class_settings import ClassSettings
 from nainjaune_widget.exercises.gradebook import classwork
 from nainjaune_widget.exercises.gradebook.classwork import Classwork
-from nainjaune_widget.exercises.listing import ListingRow
 from nainjaune_widget.sheets import Text, change, written
 from nainjaune_widget.words import isolated, text
 
@@ -78,15 +77,11 @@ def say_tomorrow(class_: Classwork, lang: str) -> Tomorrow:
 def _ideas(class_: Classwork, lang: str) -> Iterator[Said]:
     """Say which misconceptions are to be overcome, each with the question where most met it."""
     for met in classwork.codes_met(class_):
-        code, still, asked = met["code"], met["still"], _version(met, lang)
+        code, still, asked = met["code"], met["still"], classwork.version_of(met, lang)
         name = text("misconceptions", f"{code}.name", lang)
         values = {"n": len(still), "all": len(class_), "name": name, "says": asked.says(code)}
         deal = asked.case.deal or contradicting_deal(code)
         yield _asked("idea", asked, class_[still[0]].course, deal, **values)
-
-
-def _version(row: ListingRow, lang: str) -> Version:
-    return Version(QUESTIONS[row["question"]], row["draw"], lang)
 
 
 def _wide(class_: Classwork, lang: str) -> Iterator[Said]:
@@ -97,7 +92,7 @@ def _wide(class_: Classwork, lang: str) -> Iterator[Said]:
 
 def _unnamed(class_: Classwork, lang: str) -> Iterator[Said]:
     for found in classwork.unnamed_numbers(class_)[:1]:
-        asked, course = _version(found, lang), class_[found["pupils"][0]].course
+        asked, course = classwork.version_of(found, lang), class_[found["pupils"][0]].course
         values: dict[str, Any] = {"n": len(found["pupils"]), "all": len(class_)}
         if found["ratio"] is None:
             given = isolated(" ".join(found["given"].split()))

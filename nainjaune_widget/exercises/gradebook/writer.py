@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from html import escape
 from itertools import groupby, zip_longest
 from pathlib import Path
@@ -99,8 +99,13 @@ def table_of(sheet: Sheet, sizes: Sequence[int] = (), look: str = "") -> Part:
     """
     if not sheet.rows:
         return Part(sheet.title, rest=_notes(sheet))
-    columns = list(zip(*sheet.rows, strict=True))
-    sides = [_is_text(place, sheet.left, column) and "text" for place, column in enumerate(columns)]
+    # Texts and lists are aligned left, numbers right.
+    sides = [
+        "text"
+        if place < sheet.left or any("  " in cell or any(map(str.isalpha, cell)) for cell in column)
+        else ""
+        for place, column in enumerate(zip(*sheet.rows, strict=True))
+    ]
     heads = "".join(
         f'<th scope="col"{_class(side)}>{escape(head)}</th>'
         for side, head in zip(sides, sheet.heads, strict=True)
@@ -113,24 +118,15 @@ def table_of(sheet: Sheet, sizes: Sequence[int] = (), look: str = "") -> Part:
             body += f"<td{_class(side, shade)}>{escape(cell)}</td>"
         body += "</tr>"
     table = f"<thead><tr>{heads}</tr></thead><tbody>{body}</tbody>"
-    return Part(sheet.title, table, _notes(sheet), look or _look(sheet))
+    columns = zip(sheet.heads, *sheet.rows, strict=True)
+    letters = sum(max(map(len, column)) + 2 for column in columns)
+    is_narrow = len(sheet.rows) >= _MANY and letters <= _HALF
+    usual = "short" if len(sheet.rows) <= _FEW else "narrow" if is_narrow else ""
+    return Part(sheet.title, table, _notes(sheet), look or usual)
 
 
 def _notes(sheet: Sheet) -> str:
     return "".join(f"<p>{escape(note)}</p>" for note in sheet.notes)
-
-
-def _look(sheet: Sheet) -> str:
-    columns = zip(sheet.heads, *sheet.rows, strict=True)
-    letters = sum(max(map(len, column)) + 2 for column in columns)
-    if len(sheet.rows) <= _FEW:
-        return "short"
-    return "narrow" if len(sheet.rows) >= _MANY and letters <= _HALF else ""
-
-
-def _is_text(place: int, left: int, column: Iterable[str]) -> bool:
-    """Return True for a column of texts or lists, aligned left; numbers are aligned right."""
-    return place < left or any("  " in cell or any(map(str.isalpha, cell)) for cell in column)
 
 
 def _class(*names: str | int | bool | None) -> str:

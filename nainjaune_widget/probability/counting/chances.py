@@ -70,11 +70,7 @@ class Chances:
             self._walk()
 
     def of(self, card: int) -> tuple[int, ...]:
-        """Return by place the number of deals in which a card is there.
-
-        Args:
-            card: the number of a card of the world.
-        """
+        """Return by place the number of deals in which a card is there."""
         places = self._world.may[card]
         by_place = [0] * len(self._world.sizes)
         if places & (places - 1) == 0:
@@ -85,11 +81,7 @@ class Chances:
         return tuple(by_place)
 
     def draw(self, below: Below) -> tuple[int, ...]:
-        """Return a deal, drawn so that all are equally likely: by place, the mask of its cards.
-
-        Args:
-            below: the random generator.
-        """
+        """Return a deal, drawn so that all are equally likely: by place, the mask of its cards."""
         hands = [self._world.known(place) for place in range(len(self._world.sizes))]
         slots = [
             _mixed([place for place in parts for _ in range(self._sizes[place])], below)
@@ -128,14 +120,7 @@ class Chances:
     def _dealt_from(
         self, number: int, state: int, left: tuple[int, ...], bins: Bins
     ) -> Iterator[tuple[int, ...]]:
-        """Yield the ways to deal out the groups from a step on: by unknown place, its cards.
-
-        Args:
-            number: the number of the step.
-            state: the state before it.
-            left: by place, the number of cards that it still takes.
-            bins: the bins before it, each as the places in it.
-        """
+        """Yield the ways to deal out the groups from a step on: by unknown place, its cards."""
         if number == len(self._layers):
             yield from shared_out(self._plan.free, left)
             return
@@ -178,12 +163,7 @@ class Chances:
         self.deals = self._ways * completed.get(self._start, 0)
 
     def _by_place(self, by_slot: Sequence[int], cards: int) -> list[int]:
-        """Return by place the number of deals in which one of some cards is there.
-
-        Args:
-            by_slot: by bin at the start, the number of these cards there, over all deals.
-            cards: the number of the cards.
-        """
+        """Return by place the number of deals in which one of some cards is there."""
         found = [0] * len(self._sizes)
         for parts, number in zip(self._plan.start, by_slot, strict=True):
             room = sum(self._sizes[part] for part in parts)
@@ -193,13 +173,7 @@ class Chances:
 
 
 def _unknown(world: World, places: Sequence[int], sizes: Sequence[int]) -> World:
-    """Return the part of a settled world that is not known.
-
-    Args:
-        world: the world.
-        places: the places that still take cards.
-        sizes: the number of cards that each of them takes.
-    """
+    """Return the part of a settled world that is not known."""
     may = [
         sum((own >> place & 1) << each for each, place in enumerate(places))
         if own & (own - 1)
@@ -232,11 +206,6 @@ def _mixed(things: list[int], below: Below) -> list[int]:
 def splits(bins: Bins, dealt: Sequence[int], left: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield the numbers of cards by place that make some numbers by bin.
 
-    Args:
-        bins: the bins, each as the places in it.
-        dealt: by bin, the number of cards that it gets.
-        left: by place, the number of cards that it takes.
-
     >>> list(splits(((0, 2), (1,)), (2, 1), (1, 1, 2)))
     [(0, 1, 2), (1, 1, 1)]
     """
@@ -251,10 +220,6 @@ def splits(bins: Bins, dealt: Sequence[int], left: Sequence[int]) -> Iterator[tu
 
 def shared_out(cards: int, numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield the ways to share out cards to places: by place, the mask of its cards.
-
-    Args:
-        cards: the mask of the cards.
-        numbers: by place, the number of cards that it gets; they add up to all of them.
 
     >>> list(shared_out(0b111, (1, 2)))
     [(1, 6), (2, 5), (4, 3)]

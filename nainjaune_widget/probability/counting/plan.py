@@ -99,13 +99,7 @@ class Plan:
 
 
 def plan_of(world: World, kinds: Sequence[int] = (), at: Sequence[int] = ()) -> Plan:
-    """Order the groups of a world, and merge its places as early as can be.
-
-    Args:
-        world: the world.
-        kinds: the cards that are asked about, as a mask for each kind; no two overlap.
-        at: the places that are asked about.
-    """
+    """Order the groups of a world, and merge its places as early as can be."""
     bounds = sorted(world.bounds)
     places = range(len(world.sizes))
     cards_by_role, free = _groups(world, kinds, bounds)
@@ -189,12 +183,7 @@ def _ordered(
 
 
 def _alike(marks: Sequence[Sequence[tuple[int, ...]]], places: int) -> list[list[int]]:
-    """Return before each step and after the last, a number by place: the same for like futures.
-
-    Args:
-        marks: by step and place, what tells the place from others at the step.
-        places: the number of places.
-    """
+    """Return before each step and after the last, a number by place: the same for like futures."""
     alike = [[0] * places]
     for own in reversed(marks):
         numbers: dict[tuple[int, ...], int] = {}
@@ -280,13 +269,7 @@ class Group(NamedTuple):
 
 
 def good_order(groups: Sequence[Group], sizes: Sequence[int], free: int) -> list[int]:
-    """Return an order of groups, by their positions, in which a walk has few moves.
-
-    Args:
-        groups: the groups.
-        sizes: by place, the number of cards that it takes.
-        free: the number of cards that are in no group.
-    """
+    """Return an order of groups, by their positions, in which a walk has few moves."""
     cuts = _Cuts(groups, sizes, free)
     order = list(range(len(groups)))
     if cuts.moves(order) <= FEW_MOVES:

@@ -48,12 +48,7 @@ class World:
 
     @classmethod
     def of(cls, sizes: Iterable[int], pack: int) -> World:
-        """Return the world of all deals of a pack.
-
-        Args:
-            sizes: by place, the number of cards that it is dealt.
-            pack: the mask of the cards.
-        """
+        """Return the world of all deals of a pack."""
         sizes = tuple(sizes)
         everywhere = (1 << len(sizes)) - 1
         return cls(

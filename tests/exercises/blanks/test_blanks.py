@@ -12,6 +12,7 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import FAMILY_OF
+from nainjaune_widget.exercises.blanks import specs
 from nainjaune_widget.exercises.blanks.reply import Judged, judge_function
 from nainjaune_widget.exercises.blanks.slips import slips_of
 from nainjaune_widget.exercises.blanks.specs import BLANKS
@@ -123,16 +124,25 @@ def test_of_what_pupils_write_nine_replies_of_ten_name_the_cause() -> None:
     assert len(missed) <= 4, "\n".join(missed)
 
 
-def test_a_usual_wrong_value_is_told_apart_from_every_other_and_from_the_right_one() -> None:
+def test_a_usual_wrong_value_is_told_apart_from_every_other_and_from_the_right_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Otherwise a reply would name an idea that the pupil does not have."""
+    ideas: list[dict[str, Any]] = []
+    plain = specs.trial
+
+    def kept(case: Any, given: Any, right: Any, wrong: dict[str, Any], **more: Any) -> Any:
+        ideas.append(wrong)
+        return plain(case, given, right, wrong, **more)
+
+    monkeypatch.setattr(specs, "trial", kept)
     for name, blank in BLANKS.items():
+        ideas.clear()
         trials = blank.trials()
-        for idea in set().union(*(trial.ideas for trial in trials)) - {"right"}:
-            values = [trial.ideas[idea] for trial in trials]
-            named = frozenset.intersection(
-                *(trial.look(value) for trial, value in zip(trials, values, strict=True))
-            )
-            assert named - {"rounded", "length"} == {idea}, (name, idea)
+        for idea in set().union(*ideas):
+            pairs = zip(trials, ideas, strict=True)
+            looks = [trial.look(wrong[idea]) for trial, wrong in pairs]
+            assert frozenset.intersection(*looks) - {"rounded", "length"} == {idea}, name
 
 
 def test_a_mean_over_too_few_redeals_is_not_right() -> None:

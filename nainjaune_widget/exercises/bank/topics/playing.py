@@ -24,7 +24,7 @@ from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.players import STRATEGIES, chosen_card
 from nainjaune_widget.words import text
 
-TOPIC = Topic("K", "playing", chapter=1)
+K = Topic("K", "playing", chapter=1)
 
 
 SEED = 1789
@@ -182,7 +182,7 @@ _RANKS_ASKED = {2, 3, 4, 5, 8, 9, 10, 11, 12}
 _FEWEST, _MOST = 4, 10
 
 
-@TOPIC.question(level=1, kind="choice", rules=_ALL_RULES, deal=range(8))
+@K.question(level=1, kind="choice", rules=_ALL_RULES, deal=range(8))
 @replayed('"nobody" if game.leading else f"seat-{game.turn}"')
 def who_goes_on(rules: str, deal: int) -> Case | None:
     """Seat that plays the next card of the sequence."""
@@ -221,7 +221,7 @@ def _first_able(hands: Sequence[Hand], seat: int, last: Card, *, in_suit: bool) 
     return "nobody"
 
 
-@TOPIC.question(level=1, kind="choice", rules=_ALL_RULES, deal=range(8))
+@K.question(level=1, kind="choice", rules=_ALL_RULES, deal=range(8))
 @replayed("""
 last = game.events[number - 1].card
 higher = [card for card in game.wanted_after[number - 1] if card.rank == last.rank + 1]
@@ -265,7 +265,7 @@ def _is_followed(game: PlayedDeal, event: Event) -> bool:
     return later != "out" and not (later == "lead" and game.rules.continues == "holder")
 
 
-@TOPIC.question(level=1, kind="count", rules=_ALL_RULES, deal=range(10))
+@K.question(level=1, kind="count", rules=_ALL_RULES, deal=range(10))
 @replayed("len(game.legal)")
 def what_may_be_led(rules: str, deal: int) -> Case | None:
     """Number of cards that a leader may choose from."""
@@ -282,9 +282,7 @@ def what_may_be_led(rules: str, deal: int) -> Case | None:
     return None
 
 
-@TOPIC.question(
-    level=2, kind="choice", chapter=2, rules=_ALL_RULES, deal=(0, 1, 2, 3, 7, 8, 13, 14)
-)
+@K.question(level=2, kind="choice", chapter=2, rules=_ALL_RULES, deal=(0, 1, 2, 3, 7, 8, 13, 14))
 @replayed('"may" if game.may_pass else "must"')
 def must_or_may(rules: str, deal: int) -> Case | None:
     """Duty of a seat that can continue: must it do so?"""
@@ -323,7 +321,7 @@ def _stakes(game: PlayedDeal, event: Event) -> dict[str, Any]:
     return {"stake": stake, "payers": payers, "all": game.players}
 
 
-@TOPIC.question(
+@K.question(
     level=1,
     kind="count",
     chapter=3,
@@ -353,7 +351,7 @@ def what_the_sweep_pays(rules: str, deal: int, left: int) -> Case | None:
     return game.case(event.amount, wrong, event, **stakes)
 
 
-@TOPIC.question(
+@K.question(
     level=1,
     kind="count",
     chapter=3,
@@ -404,9 +402,7 @@ def _payment(game: PlayedDeal, seat: int, amount: int, points: int, ranks: int) 
     return game.case(amount, wrong, seat)
 
 
-@TOPIC.question(
-    level=2, kind="count", chapter=3, by_hand=True, rules=_WITH_HONOURS, deal=_WITH_A_BETE
-)
+@K.question(level=2, kind="count", chapter=3, by_hand=True, rules=_WITH_HONOURS, deal=_WITH_A_BETE)
 @replayed(
     'sum(each.amount for each in game.events if each.kind == "bete" and each.box == box)',
     REPLAY_WITH_BOXES,
@@ -428,7 +424,7 @@ def what_the_bete_costs(rules: str, deal: int) -> Case | None:
     return game.case(event.amount, wrong, event.seat, show=(card,), **values)
 
 
-@TOPIC.question(
+@K.question(
     level=2,
     kind="number",
     chapter=3,
@@ -465,7 +461,7 @@ _LINDOR = "lindor-1789"
 _FEWEST_IN_RUN = 3
 
 
-@TOPIC.question(
+@K.question(
     level=2,
     kind="choice",
     chapter=4,
@@ -498,7 +494,7 @@ def where_did_it_go(rules: str, deal: int, case: str) -> Case | None:
     if game.round.opera or card is None:
         return None
     values: dict[str, Any] = {"seat": seat, "card": card, "honour": str(card)}
-    happens = TOPIC.phrase(f"where-did-it-go.line.{case}", card=card, seat=seat)
+    happens = K.phrase(f"where-did-it-go.line.{case}", card=card, seat=seat)
     values |= {"happens": happens, "announced": seat is None}
     return game.case(answer, wrong, options=options, show=(card,), **values)
 
@@ -513,7 +509,7 @@ _CONFUSED = {
 _CLAUSES = ("sans", "pass", "stop", "stopped", "points", "bete")
 
 
-@TOPIC.question(
+@K.question(
     level=2, kind="choice", chapter=4, rules=_BY_SANS, deal=range(6), about=tuple(_CONFUSED)
 )
 @replayed('game.events[number - 1].clause.partition("/")[2]')
@@ -539,7 +535,7 @@ def _line_of(game: PlayedDeal, event: Event) -> Said:
     """Return the line of an event in the log; of a payment, only who pays whom and how much."""
     if event.kind not in {"points", "bete"}:
         return Said(lambda lang: game.round.explain(event, lang).log)
-    return TOPIC.phrase(
+    return K.phrase(
         f"which-clause.line.{event.kind}",
         seat=event.seat,
         amount=event.amount,
@@ -548,7 +544,7 @@ def _line_of(game: PlayedDeal, event: Event) -> Said:
     )
 
 
-@TOPIC.question(level=3, kind="choice", chapter=4, deal=range(16), used=(_LINDOR, _DWARF_1760))
+@K.question(level=3, kind="choice", chapter=4, deal=range(16), used=(_LINDOR, _DWARF_1760))
 @cell("""
 from nainjaune_widget import Card, Deal, Round
 
@@ -614,7 +610,7 @@ OPERA_DEALS = {
 """
 
 
-@TOPIC.question(level=3, kind="choice", chapter=4, rules=tuple(OPERA_DEALS), place=range(6))
+@K.question(level=3, kind="choice", chapter=4, rules=tuple(OPERA_DEALS), place=range(6))
 @replayed('"yes" if game.opera else "no"')
 def opera_or_not(rules: str, place: int) -> Case:
     """An opera or none, by the turns in which the winner's hand was played."""

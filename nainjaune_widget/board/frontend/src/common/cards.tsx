@@ -1,4 +1,4 @@
-// Cards, drawn from the same file as those of Python's pictures.
+// Cards, drawn from the same file (art.json) as the cards that tabletop/ draws in Python.
 
 import { colours, court, glyphs, index, large, pips, suits } from "../../../../tabletop/art.json";
 import { still } from "./parts";
