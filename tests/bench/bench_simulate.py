@@ -158,11 +158,11 @@ def main() -> int:
         simulate(RULES, PLAYERS, 100_000, executor=executor, chunk=10_000)
         ratios = [seconds_for(None) / seconds_for(executor) for _ in range(5)]
     report("two processes against one core", statistics.median(ratios), "times", 1.9)
-    for name, goal in WORLDS_GOALS.items():
+    for name, most in WORLDS_GOALS.items():
         players = 3 if name == "nain-1760" else PLAYERS
         by_worlds(name, players)
         took = 1_000 / median_rate(partial(by_worlds, name, players), 3)
-        report(f"{name}, a seat of worlds", took, "ms/deal", goal, least=False)
+        report(f"{name}, a seat of worlds", took, "ms/deal", most, least=False)
     own()
     report("an own strategy in one seat", median_rate(own, 3), "deals/s", 5_000)
     report("whole games", median_rate(games, 3), "deals/s", 700_000)
