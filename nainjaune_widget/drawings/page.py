@@ -281,8 +281,8 @@ def amount(value: Number, lang: str) -> str:
 def ratio(value: Number, lang: str) -> str:
     """A probability as a fraction if it was given as a short one, else as a decimal.
 
-    >>> ratio(Fraction(2, 3), "fr"), ratio(Fraction(2759, 4165), "fr"), ratio(0.25, "fr")
-    ('2/3', '0,6624', '0,25')
+    >>> ratio(Fraction(2, 3), "fr"), ratio(Fraction(2759, 4165), "fr"), ratio(1.0, "fr")
+    ('2/3', '0,6624', '1')
     """
     if isinstance(value, Fraction) and value.denominator > 1:
         written = f"{value.numerator}/{value.denominator}"

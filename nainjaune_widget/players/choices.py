@@ -144,8 +144,6 @@ CERTAIN = 1 << CERTAIN_BITS
 JETON = 4
 CARD_BY_POINTS, LEAD_BY_POINTS = 10 * JETON, 20 * JETON
 CARD_BY_CARD, LEAD_BY_CARD = JETON // 4, JETON
-GOING_OUT = 1 << 40
-"""More than all else that a lead can promise together."""
 
 
 class Sight(NamedTuple):
@@ -185,7 +183,7 @@ def most_promising(rules: RuleNumbers, sight: Sight) -> int:
     On ties those of the lowest rank.
     """
     lead = LEAD_BY_CARD if rules.pay_by_card else LEAD_BY_POINTS
-    most, chosen, size = -1, 0, number_of_ones(sight.hand)
+    most, chosen = -1, 0
     after, before = sight.after, sight.before
     for suit in range(4 if rules.same_suit else 1):
         column = SUIT << suit if rules.same_suit else 15 * SUIT
@@ -195,12 +193,10 @@ def most_promising(rules: RuleNumbers, sight: Sight) -> int:
             cards = same_rank(4 * rank_index) & column
             if rank_index == 12 or rules.stops & cards:
                 lead_again(sight, lead, after)
-                length = 0
             ours = sight.hand & cards
             gain = gain_of(rules, sight, ours) if ours else 0
-            length = length + 1 if ours else 0
             if sight.legal & cards:
-                promise = gain + after[sight.seat] + (GOING_OUT if length == size else 0)
+                promise = gain + after[sight.seat]
                 if promise > most or (promise == most and cards < chosen & -chosen):
                     most, chosen = promise, sight.legal & cards
                 if sight.legal & column & (cards & -cards) - 1 == 0:

@@ -70,12 +70,14 @@ def test_a_name_is_written_as_python_reads_it(folder: Path) -> None:
     assert read == [name, "en"]
 
 
-def test_a_second_time_the_class_stays_and_nothing_happens(folder: Path) -> None:
-    """Neither the class nor its chapters nor the language have to be given again."""
+def test_a_second_time_the_class_stays_and_other_chapters_may_be_given(folder: Path) -> None:
+    """Without them nothing happens: class, chapters and language need not be given again."""
     copy(folder, "--lang", "fr", "--course", "premiere-b", "--path", "2,5")
     before = contents(folder)
     assert copy(folder) == 0
     assert contents(folder) == before
+    assert copy(folder, "--path", "2,8") == 0
+    assert ClassSettings.read(folder) == ClassSettings("premiere-b", "2,8"), "other chapters do"
 
 
 def test_a_folder_of_another_class_is_refused(folder: Path, capsys: Said) -> None:

@@ -347,13 +347,13 @@ def _parameters(tree: ast.FunctionDef, function: FunctionType, given: Sequence[A
         for each in ast.walk(tree)
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
     }
-    rows = {
-        name for name, each in zip(names, given, strict=False) if isinstance(each, (list, tuple))
-    }
+    held = dict(zip(names, given, strict=False))
     for loop in _loops(tree):
         row, entry = _name(loop.iter), _name(loop.target)
-        if entry and row in rows & {*_places(loop, entry)}:
+        if isinstance(held.get(row), (list, tuple)) and entry and row in _places(loop, entry):
             yield "entry-as-place", _line(loop) | {"name": entry, "code": row}
+        elif isinstance(held.get(row), int):
+            yield "no-range", _line(loop) | {"code": row}
     for name, argument in unused:
         if isinstance(argument, Random) and "random" in _names(tree):
             continue

@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from math import comb, perm, sqrt
+from itertools import product
+from math import comb, perm, prod, sqrt
 from numbers import Real
 from random import Random
 from statistics import mean, stdev
@@ -371,6 +372,7 @@ def _distribution(wanted: int, cards: int) -> Trial:
         "percent": {k: 100 * each for k, each in exact.items()},
         "number": {k: each * hands for k, each in exact.items()},
         "short": {k: exact[k] for k in range(wanted)},
+        "from-one": {k: exact[k] for k in range(1, wanted + 1)},
     }
     return trial({"wanted": wanted, "cards": cards}, (wanted, cards), exact, wrong)
 
@@ -379,7 +381,10 @@ def _distribution(wanted: int, cards: int) -> Trial:
 def _one_each(seed: int) -> Trial:
     places = comb(52, 4)
     exact = 12**4 / places
+    ways = (tens for tens in product((0, 2, 3, 4), repeat=4) if sum(tens) <= 4)
+    none = sum(prod(comb(12, ten) for ten in tens) * comb(4, 4 - sum(tens)) for tens in ways)
     shares = {RIGHT: exact, "named": exact / 24, "talon": 12**4 / comb(48, 4)}
+    shares["any-hand"] = 1 - none / places
 
     def look(value: float) -> frozenset[str]:
         if value == 1 or 0 <= value <= 1 / _SHUFFLES:
@@ -576,6 +581,7 @@ def _interval(share: float, deals: int) -> Trial:
         "reversed": _ends(share, -1.96 * error),
         "only-errors": (-1.96 * error, 1.96 * error),
         "simple": _ends(share, 1 / sqrt(deals)),
+        "bracket": _ends(share, 1.96 * sqrt(share - share / deals)),
     }
     case, right = {"share": share, "deals": deals}, _ends(share, (1.96 + _WIDEST) / 2 * error)
     near = (_WIDEST - 1.96) * error / 2

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.blanks.reply import idea_name
 from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.challenge import BEST
 from nainjaune_widget.exercises.class_settings import CHAPTERS
@@ -203,7 +204,7 @@ class Gradebook:
                 "blank": blank,
                 "title": text("blanks", f"{blank}.title", self.lang),
                 "pupil": pupil,
-                "said": self._verdict(record.code[blank]),
+                "said": self._verdict(blank, record.code[blank]),
                 **vars(record.code[blank]),
             }
             for blank in BLANKS
@@ -217,9 +218,9 @@ class Gradebook:
         }
         return self._listing("code", rows, "blank pupil verdict tries source", cells, left=5)
 
-    def _verdict(self, written: WrittenCode) -> str:
+    def _verdict(self, blank: str, written: WrittenCode) -> str:
         """Return the verdict on a function in words; of misconceptions, their names."""
-        named = [text("misconceptions", f"{code}.name", self.lang) for code in written.codes]
+        named = [idea_name(blank, code, self.lang) for code in written.codes]
         return ", ".join(named) or self._say(f"code.{written.verdict}")
 
     def ranking(self, *, marked: bool = True) -> Listing:
