@@ -318,6 +318,7 @@ class Decision:
         unannounced: that of the card played without a word, where this was done; else None.
         best: the best option; of several equal ones, the one played.
         cost: the jetons that the decision cost on average, 0 or more.
+        gain: the jetons that it brings more on average than what `best` would have played.
         verdict: ``"best"``, ``"as-good"``, ``"inexact"``, ``"mistake"``, ``"blunder"``, ``"open"``
             (not to be told), ``"forgot"`` or ``"needless-pass"``.
         deals: the number of deals that fitted what the seat knew.
@@ -335,6 +336,7 @@ class Decision:
     unannounced: Estimate | None = None
     best: Card | None = None
     cost: Estimate = NO_COST
+    gain: Estimate = NO_COST
     verdict: Verdict = "best"
     deals: int = 0
     worlds: int = 0

@@ -34,7 +34,7 @@ from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.generator import key_of
 from nainjaune_widget.engine.table import NO_LIMIT
 from nainjaune_widget.play import Round
-from nainjaune_widget.players import find_strategies, play_on
+from nainjaune_widget.players import STRATEGIES, chosen_card, find_strategies, play_on
 from nainjaune_widget.players.choices import RANDOM
 from nainjaune_widget.probability import Beliefs, beliefs
 from nainjaune_widget.simulation import (
@@ -90,6 +90,7 @@ class Measured:
         estimates: by option, its mean result in jetons.
         leader: the option with the highest mean.
         cost: the jetons that the option chosen earns less than the best.
+        gain: the jetons that it earns more than the yardstick.
         worlds: the number of deals.
         good: the leader, and the options that cannot be told from it.
     """
@@ -97,6 +98,7 @@ class Measured:
     estimates: tuple[Estimate, ...]
     leader: int
     cost: Estimate
+    gain: Estimate
     worlds: int
     good: tuple[int, ...]
 
@@ -115,31 +117,41 @@ def looks_of(worlds: int) -> tuple[int, ...]:
 
 
 def measure(
-    roll: Roll, options: int, rivals: int, chosen: int, worlds: int, is_all: bool
+    roll: Roll,
+    options: int,
+    rivals: int,
+    chosen: int,
+    yardstick: int,
+    worlds: int,
+    is_all: bool,
 ) -> Steps[Measured]:
     """Measure options on common deals: drawn at random, or all that fit, for exact means.
 
     Of deals drawn at random, an option is dropped when its paired difference to the leader is below
-    0, with an error shared out over all options and looks. The chosen one is played on, so that its
-    cost is known; when it leads alone, it costs nothing. Only the first `rivals` may be best.
+    0, with an error shared out over all options and looks. The chosen one and the yardstick that it
+    is compared with are played on, so that their difference is known; where they are one and lead
+    alone, it costs nothing. Only the first `rivals` may be best.
     """
-    results, alive, played = yield from _race(roll, options, rivals, {chosen}, worlds, is_all)
+    kept = {chosen, yardstick}
+    results, alive, played = yield from _race(roll, options, rivals, kept, worlds, is_all)
     if is_all:
         sums = [sum(each) for each in results]
         leader = _leader(results, range(rivals), chosen)
         cost = _certain(sums[leader] - sums[chosen], worlds)
+        gain = _certain(sums[chosen] - sums[yardstick], worlds)
         estimates = tuple(_certain(each, worlds) for each in sums)
         good = [option for option in range(rivals) if sums[option] == sums[leader]]
     else:
         leader = _leader(results, alive, chosen)
         cost = _cost(results, alive, leader, chosen)
+        gain = Estimate.of_numbers(_less(results[chosen], results[yardstick]))
         estimates = tuple(Estimate.of_numbers(each) for each in results)
         good = [
             option
             for option in alive
             if option == leader or not _cost(results, alive, leader, option).interval().low > 0
         ]
-    return Measured(estimates, leader, cost, played, tuple(good))
+    return Measured(estimates, leader, cost, gain, played, tuple(good))
 
 
 def _race(
@@ -326,6 +338,7 @@ def judge_in_steps(
         unannounced=None if moment.announced else found.estimates[-1],
         best=moment.played if plays_it else best[0],
         cost=found.cost,
+        gain=found.gain,
         verdict=verdict,
         deals=known.deals,
         worlds=found.worlds,
@@ -342,13 +355,16 @@ def _measured(
     deal = current.deal
     options: list[Option] = [(each[0], True) for each in moment.classes]
     rivals, chosen = len(options), moment.chosen
+    by_best = chosen_card(current.view(moment.seat), STRATEGIES[BEST])
+    yardstick = next(n for n, each in enumerate(moment.classes) if by_best in each)
     if not moment.announced:
         chosen = rivals
         options.append((moment.played, False))
     own = replace(setup, seed=worlds.seed, dealer=deal.dealer)
     rollouts = backend_of(own, worlds.compiled)
     roll = roll_of(current, moment.seat, options, rollouts, worlds)
-    found = yield from measure(roll, len(options), rivals, chosen, worlds.number, worlds.is_all)
+    all_options = len(options), rivals, chosen, yardstick
+    found = yield from measure(roll, *all_options, worlds.number, worlds.is_all)
     verdict = verdict_on(
         found.cost,
         bounds_of(deal.rules, deal.players),
@@ -478,7 +494,7 @@ def report_in_steps(
         result=current.chips[seat] if over else None,
         par=par_of(line, seat) if over else None,
         mean=rounded(average.value) if average else None,
-        play=0.0 - sum(rounded(each.cost.value) for each in own) if over else None,
+        play=sum((rounded(each.gain.value) for each in own), 0.0) if over else None,
         number=line.number,
         average=average,
     )

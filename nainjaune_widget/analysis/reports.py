@@ -69,7 +69,8 @@ def sentences(report: Report, lang: str) -> Iterator[str]:
         mean, luck, par = signed["mean"], signed["luck"], jetons(report.par or 0, lang)
         yield say("mean", lang, n=deals, mean=mean, players=report.players, best=BEST)
         yield say("luck", lang, n=deals, luck=luck, par=par, best=BEST)
-        yield say("play", lang, play=signed["play"], cost=cost_in_words(report.cost, lang))
+        cost = cost_in_words(report.cost, lang)
+        yield say("play", lang, play=signed["play"], cost=cost, best=BEST)
         yield say("rest", lang, n=deals, rest=signed["rest"])
     if len(finished) < len(report.deals):
         yield say("unfinished", lang, cost=cost_in_words(report.cost, lang), seat=seat)
@@ -219,7 +220,7 @@ class Report(ABC):
     mean: float | None
     """The mean result of the seat over all deals, everybody playing `best`, in jetons."""
     play: float | None
-    """The jetons that the decisions brought: 0 less what they cost."""
+    """The jetons that the decisions brought on average more than those of `best` would have."""
 
     @property
     @abstractmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
@@ -71,23 +71,21 @@ def read_statement(text: str, lang: str) -> ReadAnswer:
     >>> read_statement("p = 1/4 (25 %)", "en").value
     Fraction(1, 4)
     """
-    statement = _in_signs(text)
+    # With signs for words, "about 1 in 4" is ≈ 1 in 4.
+    for pattern, plain in _IN_WORDS:
+        text = pattern.sub(plain, text)
+    statement = text.translate(_BRACKETS)
     name, colon, rest = statement.partition(":")
     if colon and _is_name(name, lang):
         statement = rest
     parts = [part for part in _split(statement) if part[1]]
     if len(parts) > 1 and _is_name(parts[0][1], lang):
         parts = parts[1:]
-    return _in_agreement(
-        [each for sign, part in parts or [("", "")] for each in _read(sign, part, lang)]
-    )
-
-
-def _in_signs(text: str) -> str:
-    """Return a statement with signs for words: ``about 1 in 4`` is ``≈ 1 in 4``."""
-    for pattern, plain in _IN_WORDS:
-        text = pattern.sub(plain, text)
-    return text.translate(_BRACKETS)
+    numbers = [each for sign, part in parts or [("", "")] for each in _read(sign, part, lang)]
+    best = min(numbers, key=lambda each: each.unit or 0)
+    if not all(_agree(best, each) for each in numbers):
+        raise Unreadable("twice")
+    return best
 
 
 def _is_name(text: str, lang: str) -> bool:
@@ -141,13 +139,6 @@ def _is_formula(text: str, lang: str) -> bool:
     except Unreadable:
         return False
     return True
-
-
-def _in_agreement(parts: Sequence[ReadAnswer]) -> ReadAnswer:
-    best = min(parts, key=lambda each: each.unit or 0)
-    if not all(_agree(best, each) for each in parts):
-        raise Unreadable("twice")
-    return best
 
 
 def _agree(one: ReadAnswer, other: ReadAnswer) -> bool:

@@ -30,7 +30,6 @@ BEST = "best"
 """The strategy whose result at a seat is the par of a deal, when it plays all seats."""
 
 MOST_DEALS = 100
-"""The most deals of a challenge."""
 
 
 @cache

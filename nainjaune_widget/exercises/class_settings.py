@@ -16,8 +16,7 @@ from nainjaune_widget.exercises.progress import file_errors, from_json, object_i
 from nainjaune_widget.play import is_there, read_file, write_file
 from nainjaune_widget.words import ExerciseError, RecordError, shown
 
-LONGEST_NAME = 60
-"""The length of the name of a course or a pupil."""
+LONGEST_NAME = 60  # of a course or a pupil
 
 
 def plain_name(name: str) -> str:
@@ -52,7 +51,6 @@ def checked_name(name: object) -> str:
 
 
 CHAPTERS = 12
-"""The number of chapters of the course."""
 
 PATHS: dict[str, tuple[int, ...]] = {
     "seconde": (1, 2, 5, 6, 10),

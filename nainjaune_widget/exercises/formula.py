@@ -21,11 +21,12 @@ from typing import NamedTuple
 
 from nainjaune_widget.sheets import RAISED, lowered
 
-MOST_BITS = 1000
-"""The bits of a numerator or a denominator; 52! has 226."""
-
-MOST_THINGS = 1000
-"""The largest n of C(n, k), P(n, k) and n!."""
+MOST_BITS = 1000  # of a numerator or a denominator; 52! has 226
+MOST_THINGS = 1000  # the largest n of C(n, k), P(n, k) and n!
+LONGEST_ANSWER = 200
+MOST_DIGITS = 80  # of one number
+MOST_EXPONENT = 100  # of ten in a number such as 2e11
+MOST_BRACKETS = 20  # that are open at a time
 
 
 class Unreadable(Exception):  # noqa: N818 - it says what an answer is, and never leaves this package
@@ -109,18 +110,6 @@ def _counted(count: Callable[..., int]) -> Callable[..., Fraction]:
 
 
 _combinations, _factorial = _counted(math.comb), _counted(math.factorial)
-
-LONGEST_ANSWER = 200
-"""The length of a written answer."""
-
-MOST_DIGITS = 80
-"""The digits of one number."""
-
-MOST_EXPONENT = 100
-"""The largest power of ten in a number such as 2e11."""
-
-MOST_BRACKETS = 20
-"""The brackets that may be open at a time."""
 
 _BLANKS = " \u00a0\u2009\u202f"
 _THOUSANDS = re.compile(r"\d{1,3}(,\d{3})+")

@@ -50,8 +50,11 @@ A probability and a share are from 0 to 1, also in percent; a count is whole; a 
 negative, such as "how many times as often"; jetons may be lost.
 """
 
-MOST = 10**15
-"""A prediction as large as this is left out where a class is shown."""
+MOST = 10**15  # a prediction as large as this is left out where a class is shown
+MOST_ANSWERS = 1000  # of a class to one prediction
+SIMULATED = 30  # pupils
+_RIGHT = 0.35  # the share of these who are about right
+_MOST_DIGITS = 100
 
 Values = float | tuple[float, float]
 """A usual wrong answer: a value, or all values from one to another."""
@@ -205,13 +208,7 @@ def chapter_of(name: str) -> int | None:
 CLASS_FILE = "nainjaune-class.json"
 """The file of a class's predictions, beside the notebooks."""
 
-MOST_ANSWERS = 1000
-"""The most answers of a class to one prediction."""
-
-SIMULATED = 30
 CLASS_SCHEMA = 1
-_RIGHT = 0.35
-"""The share of the simulated pupils who are about right."""
 
 
 def write_class(path: str | PathLike[str], values: Mapping[str, Sequence[float]]) -> Path:
@@ -327,10 +324,8 @@ def _stays(kept: KeptPrediction, key: str, record: PupilRecord, lang: str) -> st
     return _say(f"prediction.{key}", lang, value=kept.given)
 
 
-_MOST_DIGITS = 100
 _TINY = 1e-9
-_FEW = 20
-"""Where no more than this can be said, all of it is on the axis."""
+_FEW = 20  # all of what can be said is on the axis, if it is no more
 
 
 @dataclass(frozen=True, repr=False)
@@ -469,8 +464,7 @@ def _say(key: str, lang: str, **values: object) -> str:
 
 
 _OPEN = "–"
-_LONGEST = 60
-"""The letters of a reason in the table."""
+_LONGEST = 60  # letters of a reason in the table
 
 
 def predictions_table(

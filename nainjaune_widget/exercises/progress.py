@@ -145,8 +145,16 @@ class Progress:
     def __init__(self, folder: Path | None, memory: dict[Pupil, PupilRecord]) -> None:
         self._folder, self._memory = folder and folder.absolute(), memory
         self._last: dict[bytes, PupilRecord] = {}
-        self.obstacle = _obstacle(self._folder) if self._folder else ""
+        self.obstacle = ""
         """The reason why nothing can be written in the folder; empty where there is none."""
+        try:
+            # A file without a name, so that a kill leaves none behind. JupyterLite's folders wait
+            # for ever for one that is deleted while it is open: there it has a name.
+            kind = NamedTemporaryFile if sys.platform == "emscripten" else TemporaryFile
+            if self._folder:
+                kind(dir=self._folder).close()
+        except (OSError, ValueError) as error:
+            self.obstacle = getattr(error, "strerror", None) or str(error)
         self._in_memory = self._folder is None or self.obstacle != ""
 
     def _file(self, pupil: Pupil) -> Path:
@@ -212,18 +220,6 @@ def file_errors(key: str, path: str) -> Iterator[None]:
     except (OSError, RecordError) as error:
         why = getattr(error, "strerror", None) or error
         raise ExerciseError(key, path=path, why=why) from error
-
-
-def _obstacle(folder: Path) -> str:
-    """Return the reason why nothing can be written in a folder; empty where there is none."""
-    try:
-        # A file without a name, so that a kill leaves none behind. JupyterLite's folders wait
-        # for ever for one that is deleted while it is open: there it has a name.
-        kind = NamedTemporaryFile if sys.platform == "emscripten" else TemporaryFile
-        with kind(dir=folder):
-            return ""
-    except (OSError, ValueError) as error:
-        return getattr(error, "strerror", None) or str(error)
 
 
 def _bytes_of(path: Path) -> bytes:

@@ -15,10 +15,13 @@ from nainjaune_widget.words import LANGUAGES
 MARKS = ("undo", "hint", "beliefs", "what-if", "seen", "again")
 """The marks of a play: with ``"seen"``, cards were seen that the seat need not know."""
 
-MOST_PLAYED = 500
-"""The most deals of challenges that are kept of a pupil."""
-
+MOST_PLAYED = 500  # deals of challenges that are kept of a pupil
+MOST_ATTEMPTS = 2000
+MOST_PREDICTIONS = 200
 _MOST_JETONS = 1_000_000
+LONGEST_GIVEN = 100  # answer that is kept, and its value
+LONGEST_WHY = 200
+LONGEST_SOURCE = 2000
 
 
 @dataclass
@@ -62,13 +65,6 @@ class ChallengeDeal:
         """Note a help."""
         if mark not in self.marks:
             self.marks = (*self.marks, mark)
-
-
-LONGEST_GIVEN = 100
-"""The length of an answer that is kept, and of its value."""
-
-LONGEST_WHY = 200
-"""The length of a reason that is kept."""
 
 
 @dataclass(frozen=True)
@@ -165,9 +161,6 @@ class Attempt(KeptAnswer):
         return self.question, self.draw, self.given, self.value
 
 
-LONGEST_SOURCE = 2000
-"""The length of what was written that is kept."""
-
 VERDICTS = ("right", "misconception", "slip", "wrong", "impossible", "unreadable")
 """The verdicts on something that was written."""
 
@@ -208,8 +201,6 @@ SCHEMA = 4
 STATES = ("", "after", "hints", "alone")
 """The states of a question, in rising order: open, solved after the solution, with hints, alone."""
 
-MOST_ATTEMPTS = 2000
-MOST_PREDICTIONS = 200
 HINTS = 3
 
 

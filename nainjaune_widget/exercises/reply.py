@@ -17,16 +17,10 @@ from nainjaune_widget.words import text
 NO_ATTEMPT = frozenset({"more-digits", "impossible", "unreadable", "unanswered"})
 """The verdicts that do not count as an attempt."""
 
-ROUNDED_ON_THE_WAY = Fraction(1, 10_000)
-"""The largest distance of a right answer, as a share of it, whose steps were rounded."""
-
-NEAR = Fraction(2, 100)
-"""The largest distance of a slip from the answer, as a share of it."""
-
+ROUNDED_ON_THE_WAY = Fraction(1, 10_000)  # a right answer is off, whose steps were rounded
+NEAR = Fraction(2, 100)  # of the answer a slip is off
+LARGE_COUNT = 10**6  # a number of ways that may be rounded
 FEWEST_DIGITS = 2
-LARGE_COUNT = 10**6
-"""The size from which a number of ways may be rounded."""
-
 ERRORS_FROM_MIDDLE = 4
 WIDTH_TOLERANCE = Fraction(15, 100)
 

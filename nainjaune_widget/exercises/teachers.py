@@ -29,9 +29,6 @@ from nainjaune_widget.words import (
     text,
 )
 
-Make = Callable[..., Any]
-"""The function of a question of one's own."""
-
 
 def question(
     name: str,
@@ -46,7 +43,7 @@ def question(
     level: int = 1,
     chapter: int = 1,
     **letters: Sequence[Any],
-) -> Callable[[Make], Exercise]:
+) -> Callable[[Callable[..., Any]], Exercise]:
     """Add a question of one's own: the function below gives its answer and the usual mistakes.
 
     It is given the letters, and `h`, `t` or `unseen` (the cards of a hand, of the talon, and those
@@ -83,7 +80,7 @@ def question(
     session = current_session()
     words = OwnWords(told, title, hints, solution, options or {}, replies or {})
 
-    def add(make: Make) -> Exercise:
+    def add(make: Callable[..., Any]) -> Exercise:
         with errors_in(session.lang):
             try:
                 if name in QUESTIONS and not QUESTIONS[name].own:
@@ -102,12 +99,7 @@ def question(
 def try_own_file(file: Path, lang: str) -> list[str]:
     """Run a file with own questions, keep nothing of it, and return their names.
 
-    Args:
-        file: the file.
-        lang: the language of what is refused.
-
-    Raises:
-        ExerciseError: the file cannot be run, a question of it cannot be asked, or it has none.
+    It is refused in a language if it cannot be run, has no question, or one that cannot be asked.
     """
     session, bank = current_session(), dict(QUESTIONS)
     kept = session.lang, session.brought
@@ -199,9 +191,7 @@ def teacher() -> Text:
 
 
 def gradebook(
-    folder: str | PathLike[str],
-    pupils: str | PathLike[str] | None = None,
-    lang: str | None = None,
+    folder: str | PathLike[str], pupils: str | PathLike[str] | None = None, lang: str | None = None
 ) -> Gradebook:
     """Read the exports of a class for its teacher.
 

@@ -50,11 +50,9 @@ def versions_of(
     return [Version(question, place, lang, chapters) for place in places]
 
 
-MOST_PAGES = 100
-"""The most pages of a sheet."""
-
-MOST_ASKED = 2000
-"""The most questions of a sheet, on all its pages together."""
+MOST_PAGES = 100  # of a sheet
+MOST_ASKED = 2000  # on all pages of a sheet together
+MOST_VERSIONS = 100  # of a question
 
 _STYLE = Path(__file__).with_name("paper.css")
 
@@ -148,9 +146,6 @@ def _on_paper(version: Version) -> str:
 TOLERANCE = Fraction(1, 200)
 """The tolerance as a share of the answer: rounding to three digits keeps within it."""
 
-MOST_VERSIONS = 100
-"""The most versions of a question."""
-
 _DIGITS = 15
 _PICTURE = "cards.svg"
 
@@ -210,7 +205,18 @@ def _write(root: Element, version: Version, number: int) -> None:
     kind = version.question.kind
     written = SubElement(root, "question", type="multichoice" if kind == "choice" else "numerical")
     _text(written, "name", f"{version.title} ({number})")
-    _write_text(written, version)
+    asked, cards = _paragraphs(version.say("text")), version.case.cards
+    hand = draw_hand(cards, version.lang) if cards else None
+    if hand:
+        image = f'<img src="@@PLUGINFILE@@/{_PICTURE}" alt="{escape(hand.alternative)}">'
+        asked += f"<p>{image}</p>"
+    if kind != "choice":
+        wanted = text("command", f"moodle.wanted.{kind}", version.lang)
+        asked += f"<p><em>{escape(wanted, quote=False)}</em></p>"
+    told = _html(written, "questiontext", asked)
+    if hand:
+        file = SubElement(told, "file", name=_PICTURE, path="/", encoding="base64")
+        file.text = b64encode(hand.svg.encode()).decode()
     solution, cell = version.say("solution"), escape(version.cell, quote=False)
     if cell:
         solution += f"\n{text('exercises', 'cell', version.lang)}"
@@ -231,23 +237,10 @@ def _write(root: Element, version: Version, number: int) -> None:
         _html(written, "hint", _paragraphs(version.say(f"hint.{place}")))
 
 
-def _write_text(written: Element, version: Version) -> None:
-    """Write the text of a question, with a picture of its cards."""
-    asked, cards = _paragraphs(version.say("text")), version.case.cards
-    hand = draw_hand(cards, version.lang) if cards else None
-    if hand:
-        image = f'<img src="@@PLUGINFILE@@/{_PICTURE}" alt="{escape(hand.alternative)}">'
-        asked += f"<p>{image}</p>"
-    if version.question.kind != "choice":
-        wanted = text("command", f"moodle.wanted.{version.question.kind}", version.lang)
-        asked += f"<p><em>{escape(wanted, quote=False)}</em></p>"
-    told = _html(written, "questiontext", asked)
-    if hand:
-        file = SubElement(told, "file", name=_PICTURE, path="/", encoding="base64")
-        file.text = b64encode(hand.svg.encode()).decode()
+MoodleAnswer = tuple[str, str, int, str]
 
 
-def _answers(version: Version) -> Iterator[tuple[str, str, int, str]]:
+def _answers(version: Version) -> Iterator[MoodleAnswer]:
     """Yield the options, or the numbers in the order in which Moodle tries them.
 
     Moodle gives a number the first answer whose tolerance it is within. So the right numbers come
@@ -261,9 +254,7 @@ def _answers(version: Version) -> Iterator[tuple[str, str, int, str]]:
         codes = [code for code, other in case.wrong.items() if other == mistake]
         return "\n".join(naming(codes, version)) or wrong
 
-    def answered(
-        number: Fraction, grade: int, said: str, most: Sequence[Fraction] = ()
-    ) -> tuple[str, str, int, str]:
+    def answered(number: Fraction, grade: int, said: str, *most: Fraction) -> MoodleAnswer:
         tolerance = min([_tolerance(number, kind), *most])
         return _moodle_number(number), _moodle_number(tolerance), grade, said
 
@@ -279,7 +270,7 @@ def _answers(version: Version) -> Iterator[tuple[str, str, int, str]]:
         yield answered(number, 100, right)
     for number in wrongs:
         halves = [abs(other - number) / 2 for other in wrongs if other != number]
-        yield answered(number, 0, reply(number), halves)
+        yield answered(number, 0, reply(number), *halves)
     taken = [*rights, *wrongs]
     for slip, number in slips(rights[0], kind):
         if all(abs(number - other) > _tolerance(other, kind) for other in taken):
@@ -346,7 +337,6 @@ def answer_pages(lang: str) -> dict[str, str]:
 
 
 def _page(chapter: int, lang: str) -> str:
-    """Return a chapter's page: a list of its questions, then each of them."""
     questions = [each for each in QUESTIONS.values() if each.chapter == chapter]
     parts = [
         f"# {_say('title', lang, n=chapter)}",
@@ -363,7 +353,6 @@ def _say(key: str, lang: str, **values: object) -> str:
 
 
 def _question(question: Question, lang: str) -> Iterator[str]:
-    """Yield the parts of a question."""
     marks = [f"**{question.title(lang)}**", "★" * question.level]
     if question.by_hand:
         marks.append(f"✎ {_say('by-hand', lang)}")
@@ -462,7 +451,6 @@ def _ranges(places: Sequence[int]) -> str:
 
 
 def _answer(question: Question, place: int, lang: str) -> str:
-    """Return the answer of a draw, exact where that is short, and rounded."""
     case = question.case(place)
     if isinstance(case.answer, str):
         return _cell(_chosen(question, case.answer, place, lang))
@@ -490,12 +478,10 @@ def _letter(case: Case, key: str) -> str:
 
 
 def _chosen(question: Question, key: str, place: int, lang: str) -> str:
-    """Return an option with its letter."""
     return f"{_letter(question.case(place), key)}) {Version(question, place, lang).in_words(key)}"
 
 
 def _decimal(value: Fraction | float, lang: str) -> str:
-    """Return a number with four digits; integers are exact."""
     whole = Fraction(value).denominator == 1
     return written(int(value) if whole else float(value), lang)
 

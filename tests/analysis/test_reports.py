@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from math import sqrt
+from statistics import fmean, stdev
 from time import process_time
 
 import pytest
@@ -32,6 +34,26 @@ def test_the_par_is_what_best_earns_with_the_very_deal() -> None:
     best = finished(LINDOR, 3, 5, "best")
     assert report_on().par == best.chips[1]
     assert report_on(name="best").result == report_on(name="best").par
+
+
+@pytest.mark.parametrize("rules", daily(HARDEST_FIRST))
+def test_who_plays_as_best_does_gains_nothing_by_it(rules: str) -> None:
+    """What `best` itself might have done better is no play: such costs are in each par."""
+    found = report_on(rules, name="best")
+    assert (found.play, found.rest) == (0, 0)
+    assert found.cost.value > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ALL)
+def test_the_rest_is_nought_on_average(rules: str) -> None:
+    """Play and luck explain all but chance, whoever plays the seat."""
+    rests = []
+    for number in range(400):
+        current = Round(Deal.shuffled(rules, 3, seed=11, number=number))
+        play_on(current, [STRATEGIES["longest-run"], *[STRATEGIES["best"]] * 2])
+        rests.append(analyse(current, 0, 64).rest or 0.0)
+    assert abs(fmean(rests)) < 4 * stdev(rests) / sqrt(len(rests))
 
 
 def test_a_game_has_a_report_for_each_deal_and_its_sums() -> None:

@@ -3,9 +3,9 @@
     python -m tests.bench.bench_simulate
 
 Plain Python plays on the kernel alone and through views. `simulate` is measured on one core, two
-cores, a strategy of one's own in one seat of four, games, the memory of many deals, and the time to
-the first result of a session, warm and cold. Rates count processor time, except where two cores
-are compared with one.
+cores, a seat of `worlds`, a strategy of one's own in one seat of four, games, the memory of many
+deals, and the time to the first result of a session, warm and cold. Rates count processor time,
+except where two cores are compared with one.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from multiprocessing import get_context
 from os import environ
 
 from nainjaune_widget import Card, View, simulate, simulate_games
+from nainjaune_widget.analysis import ByWorlds
 from nainjaune_widget.engine import kernel
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import NO_CARD, Table
@@ -33,6 +34,8 @@ from tests.bench._measure import report
 RULES, PLAYERS = "lindor-1789", 4
 DEALS, OWN_DEALS, PLAIN_DEALS, GAMES = 1_000_000, 20_000, 1_000, 50_000
 MANY_DEALS = 20_000_000
+WORLDS_DEALS = 1_000
+WORLDS_GOALS = {"lindor-1789": 2.5, "cats-at-cards": 2.5, "nain-1760": 8, "pope-joan": 8}
 SECONDS_GOAL_WARM, SECONDS_GOAL_COLD = 1.5, 20
 KERNEL_DEALS, VIEWS_GOALS = 500, {"lindor-1789": 1_500}
 IMPORT = (
@@ -76,6 +79,12 @@ def own() -> int:
     """Simulate with one seat of four deciding in Python."""
     simulate(RULES, PLAYERS, OWN_DEALS, [first_legal, "longest-run", "longest-run", "longest-run"])
     return OWN_DEALS
+
+
+def by_worlds(rules: str, players: int) -> int:
+    """Simulate with one seat that plays its options out in 64 deals."""
+    simulate(rules, players, WORLDS_DEALS, [ByWorlds(64), *["best"] * (players - 1)])
+    return WORLDS_DEALS
 
 
 def plain() -> int:
@@ -149,6 +158,11 @@ def main() -> int:
         simulate(RULES, PLAYERS, 100_000, executor=executor, chunk=10_000)
         ratios = [seconds_for(None) / seconds_for(executor) for _ in range(5)]
     report("two processes against one core", statistics.median(ratios), "times", 1.9)
+    for name, most in WORLDS_GOALS.items():
+        players = 3 if name == "nain-1760" else PLAYERS
+        by_worlds(name, players)
+        took = 1_000 / median_rate(partial(by_worlds, name, players), 3)
+        report(f"{name}, a seat of worlds", took, "ms/deal", most, least=False)
     own()
     report("an own strategy in one seat", median_rate(own, 3), "deals/s", 5_000)
     report("whole games", median_rate(games, 3), "deals/s", 700_000)

@@ -39,10 +39,7 @@ _CODES = {
     ),
 }
 FAMILIES = {family: tuple(codes.split()) for family, codes in _CODES.items()}
-"""The codes of each family."""
-
 FAMILY_OF = {code: family for family, codes in FAMILIES.items() for code in codes}
-"""The family of each code."""
 
 FAMILY_DEALS = dict.fromkeys(FAMILIES, 0) | {
     "order": 2,

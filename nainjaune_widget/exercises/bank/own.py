@@ -33,10 +33,7 @@ SECTION = "questions/own"
 """The catalogue with what is said where a question has no text of its own."""
 
 MOST_DRAWS = 1_000
-"""The most draws of a question."""
-
-MOST_ANSWER = 10**300
-"""The largest number in it; no answer that is larger is read."""
+MOST_ANSWER = 10**300  # no answer that is larger is read
 
 OWN_KINDS = tuple(kind for kind in KINDS if kind != "estimate")
 """The kinds of answers that such a question can ask for."""
@@ -138,8 +135,11 @@ def own_question(
         own={f"{name}.{part}": told for part, told in parts.items()},
     )
     for draw, case in question.each_case():
-        if case is not None:
-            _check_apart(draw, case)
+        results = {"answer": case.answer, **case.wrong} if case else {}
+        for (first, value), (second, other) in combinations(results.items(), 2):
+            if is_near(other, value):
+                about = {"draw": _said(draw), "first": first, "second": second}
+                raise ExerciseError("own-alike", **about, value=shown(other))
     return question
 
 
@@ -163,7 +163,6 @@ def _check_fields(parts: Mapping[str, str], known: Sequence[str], drawn: Sequenc
 
 
 def _fields(part: str, told: str) -> list[str]:
-    """Return the names in braces."""
     try:
         parsed = [*Formatter().parse(told)]
     except ValueError as error:
@@ -228,16 +227,6 @@ def _can_be_right(value: Any, kind: str, options: Sequence[str]) -> bool:
     if kind == "probability":
         return bool(0 <= value <= 1)
     return kind != "count" or bool(value >= 0 and value == int(value))
-
-
-def _check_apart(draw: Draw, case: Case) -> None:
-    """Refuse mistakes that cannot be told from the answer, or from each other."""
-    results = {"answer": case.answer, **case.wrong}
-    for (first, value), (second, other) in combinations(results.items(), 2):
-        if is_near(other, value):
-            raise ExerciseError(
-                "own-alike", draw=_said(draw), first=first, second=second, value=shown(other)
-            )
 
 
 def _said(draw: Draw) -> str:

@@ -14,14 +14,9 @@ from nainjaune_widget.engine.cards import SUITS, Card, card_of
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import MOST_SEATS
 
-TABLES = tuple(range(3, MOST_SEATS + 1))
-"""The numbers of players."""
-
-FEWER = (0, 1, 2)
-"""By how many cards the hands are smaller than usual."""
-
-LARGE_TABLES = TABLES[1:]
-"""The numbers of players from four on."""
+TABLES = tuple(range(3, MOST_SEATS + 1))  # numbers of players
+LARGE_TABLES = TABLES[1:]  # from four on
+FEWER = (0, 1, 2)  # cards by which hands are smaller than usual
 
 RANKS = (10, 13, 11, 9, 5, 3)
 """Ranks whose names fit the same sentence in each language.
@@ -110,13 +105,8 @@ OPERA_RATES_BY_RULES = {
 """The same by ruleset."""
 
 SEAT_OF_RATE = {rate: seat for seat, rate in WIN_RATES.items()}
-"""The seat of each share."""
-
 SEAT_OF_SPREAD = {spread: seat for seat, spread in SPREADS.items()}
-"""The seat of each standard deviation."""
-
-EVENING = 20
-"""The number of deals of an evening."""
+EVENING = 20  # deals
 
 EVENINGS = {
     1: (209, -92, -268, -57),

@@ -83,8 +83,6 @@ Draw = Mapping[str, Any]
 """One set of numbers for a question, by letter."""
 
 KINDS = ("probability", "count", "number", "choice", "estimate")
-"""The kinds of answers that questions ask for."""
-
 COUNTING = frozenset({6, 7})
 """The chapters on counting. Paths without them are given the chances as numbers."""
 

@@ -18,14 +18,9 @@ from types import CodeType, FrameType, TracebackType
 from typing import Any, NoReturn
 from weakref import ref
 
-MOST_STEPS = 1_000_000
-"""The most steps of one check: lines that are run, and turns of loops."""
-
-MOST_SECONDS = 20.0
-"""The most seconds of one check, where steps take long."""
-
-MOST_DEPTH = 300
-"""The most calls of the pupil's functions that wait for each other."""
+MOST_STEPS = 1_000_000  # of one check: lines that are run, and turns of loops
+MOST_SECONDS = 20.0  # of one check, where steps take long
+MOST_DEPTH = 300  # calls of the pupil's functions that wait for each other
 
 _LOOKS_AT_THE_CLOCK = 1023
 _MOST_PRINTED = 200

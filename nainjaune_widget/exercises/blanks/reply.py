@@ -18,7 +18,7 @@ from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, guarded, lin
 from nainjaune_widget.exercises.blanks.slips import CERTAIN, Slip, ends_at_last, slips_of
 from nainjaune_widget.exercises.blanks.source import FUNCTIONS, is_open, refuses, takes
 from nainjaune_widget.exercises.blanks.specs import KINDS, RIGHT, Blank, Trial
-from nainjaune_widget.exercises.reply import Reply, named
+from nainjaune_widget.exercises.reply import Reply
 from nainjaune_widget.sheets import written
 from nainjaune_widget.words import catalogue, error_shown, shown, text
 
@@ -230,8 +230,7 @@ def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
         for code in judged.codes:
             special = f"{blank.id}.wrong.{code}"
             usual = "misconceptions", f"{code}.says"
-            name = own.get(f"{blank.id}.name.{code}")
-            yield text("exercises", "naming", lang, name=name) if name else named(code, lang)
+            yield text("exercises", "naming", lang, name=idea_name(blank.id, code, lang))
             yield text(*((_SECTION, special) if special in own else usual), lang)
         return
     if judged.verdict in {"right", "unanswered"}:
@@ -250,6 +249,16 @@ def _lines(judged: Judged, blank: Blank, lang: str) -> Iterator[str]:
         yield _say(
             special if special in own else detail, lang, case=case, value=_given(judged, lang)
         )
+
+
+def idea_name(blank: str, code: str, lang: str) -> str:
+    """Return the name of an idea: the one that it has in a blank, or that of its code.
+
+    >>> idea_name("ch9-redealing", "sum", "en"), idea_name("ch11-paired", "sum", "en")
+    ('a sum instead of a mean', 'errors added')
+    """
+    own = catalogue(_SECTION, lang).get(f"{blank}.name.{code}")
+    return str(own or text("misconceptions", f"{code}.name", lang))
 
 
 def _stop(judged: Judged, case: str, lang: str) -> str:

@@ -24,12 +24,8 @@ from nainjaune_widget.players import STRATEGIES, act, play_on
 from nainjaune_widget.words import ExerciseError, nearest, shown
 
 RIGHT = "right"
-ROUNDING = 0.0051
-"""The largest distance of a probability that was rounded to two digits."""
-
-ERRORS = 5
-"""The standard errors within which a right function stays; it leaves them once in a million."""
-
+ROUNDING = 0.0051  # of a probability that was rounded to two digits
+ERRORS = 5  # standard errors that a right function exceeds once in a million
 _TINY = 1e-9
 
 
@@ -683,13 +679,9 @@ def _paired(deals: int, seed: int) -> Trial:
     return trial({"n": deals}, (mine, theirs), (gain, error), wrong, tolerance=near)
 
 
-_SETTLED = 0.01
-"""The largest distance from its limit of a chance that has settled."""
-
+_SETTLED = 0.01  # from its limit, at the most
 _ENDED = 1e-9
-
-_CALLS = 2_000
-"""The calls at which six heads of ten are nine standard errors too many."""
+_CALLS = 2_000  # six heads of ten are then nine standard errors too many
 
 
 @_blank("ch12-step", "integer", (3, 81, _CALLS), (7, 82, 200), (20, 83, 200))

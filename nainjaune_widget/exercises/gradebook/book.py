@@ -13,22 +13,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.blanks.reply import idea_name
 from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.challenge import BEST
 from nainjaune_widget.exercises.class_settings import CHAPTERS
-from nainjaune_widget.exercises.gradebook import classwork
+from nainjaune_widget.exercises.gradebook import classwork, writer
 from nainjaune_widget.exercises.gradebook.classwork import TOPIC_SIZES, Classwork, FirstResults
 from nainjaune_widget.exercises.gradebook.exports import NO_LIST, ClassList, Remark
 from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
-from nainjaune_widget.exercises.gradebook.writer import (
-    for_tomorrow,
-    guesses,
-    marks_table,
-    plot,
-    table_of,
-    write_page,
-    written_code,
-)
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, topic_names
 from nainjaune_widget.exercises.predictions import write_class
 from nainjaune_widget.exercises.progress import file_errors
@@ -212,7 +204,7 @@ class Gradebook:
                 "blank": blank,
                 "title": text("blanks", f"{blank}.title", self.lang),
                 "pupil": pupil,
-                "said": self._verdict(record.code[blank]),
+                "said": self._verdict(blank, record.code[blank]),
                 **vars(record.code[blank]),
             }
             for blank in BLANKS
@@ -226,9 +218,9 @@ class Gradebook:
         }
         return self._listing("code", rows, "blank pupil verdict tries source", cells, left=5)
 
-    def _verdict(self, written: WrittenCode) -> str:
+    def _verdict(self, blank: str, written: WrittenCode) -> str:
         """Return the verdict on a function in words; of misconceptions, their names."""
-        named = [text("misconceptions", f"{code}.name", self.lang) for code in written.codes]
+        named = [idea_name(blank, code, self.lang) for code in written.codes]
         return ", ".join(named) or self._say(f"code.{written.verdict}")
 
     def ranking(self, *, marked: bool = True) -> Listing:
@@ -405,7 +397,7 @@ class Gradebook:
         wanted = None if chapter is None else self._chapter(chapter)
         counted = [key for key, each in QUESTIONS.items() if wanted in (None, each.chapter)]
         named = bool(self._listed.names) if names is None else names
-        table = marks_table(self._class, self._listed, counted, self.lang, named=named)
+        table = writer.marks_table(self._class, self._listed, counted, self.lang, named=named)
         return self._write(path, table)
 
     def tomorrow(self, lang: str | None = None) -> Tomorrow:
@@ -432,7 +424,7 @@ class Gradebook:
             MissingLibraryError: matplotlib is not installed.
         """
         with errors_in(self.lang):
-            return plot(self._class, what, self._in(lang).lang)
+            return writer.plot(self._class, what, self._in(lang).lang)
 
     def to_html(
         self, path: str | PathLike[str], lang: str | None = None, *, chapter: int | None = None
@@ -450,22 +442,22 @@ class Gradebook:
         if lang is not None:
             return self._in(lang).to_html(path, chapter=chapter)
         kept = self if chapter is None else self._of_chapter(chapter)
-        parts = [for_tomorrow(kept.tomorrow(), self.lang)]
+        parts = [writer.for_tomorrow(kept.tomorrow(), self.lang)]
         accounts = [*([self.missing] if self._listed.names else []), self.files]
         if chapter is None:
             title = self.title
             tables = [self.families, self.unnamed, self.ranking(), *accounts, self.predictions]
-            parts.append(table_of(*self._topics()))
+            parts.append(writer.table_of(*self._topics()))
         else:
             title = self._say("chapter.page", title=self.title, chapter=chapter)
             tables = [kept.predictions, *([kept.unnamed] if len(kept.unnamed) else [])]
             tables += [*([kept.ranking()] if chapter == classwork.CHALLENGE_IN else []), *accounts]
-            parts.append(table_of(self.chapter(chapter).sheet, look="pupils"))
-        parts += [table_of(each.sheet) for each in tables]
+            parts.append(writer.table_of(self.chapter(chapter).sheet, look="pupils"))
+        parts += [writer.table_of(each.sheet) for each in tables]
         if chapter is None:
-            pictures = classwork.predicted(self._class)
-            parts += [guesses(row, self.lang) for row in pictures if row["truth"] is not None]
-        page = write_page(title, [*parts, written_code(kept.code)], self.lang)
+            told = [row for row in classwork.predicted(self._class) if row["truth"] is not None]
+            parts += [writer.guesses(row, self.lang) for row in told]
+        page = writer.write_page(title, [*parts, writer.written_code(kept.code)], self.lang)
         return self._write(path, page.encode("utf-8", "backslashreplace"))
 
     def _chapter(self, chapter: object) -> int:

@@ -28,10 +28,7 @@ Classwork = Mapping[str, PupilRecord]
 """The records of a class, by the names that its pupils have in the gradebook."""
 
 TOPIC_SIZES = {topic.letter: len(topic.questions) for topic in TOPICS}
-"""The number of questions of each topic."""
-
-CHALLENGE_IN = 5
-"""The chapter that has the challenge."""
+CHALLENGE_IN = 5  # the chapter
 
 T = TypeVar("T")
 

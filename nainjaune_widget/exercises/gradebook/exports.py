@@ -58,7 +58,6 @@ class ClassList:
 
 
 NO_LIST = ClassList(None, {})
-"""No class list: nobody is missing."""
 
 
 def read_class_list(path: str | PathLike[str] | None) -> ClassList:
@@ -93,8 +92,6 @@ def read_class_list(path: str | PathLike[str] | None) -> ClassList:
 
 
 MOST_FILES = 1000
-"""The most files that are looked at in a folder."""
-
 JSON, TABLE = ".json", ".csv"
 ARCHIVES = frozenset({".zip", ".7z", ".rar", ".tar", ".gz", ".tgz"})
 _ENDINGS = re.compile(rf"(?:{re.escape(JSON)}|{re.escape(TABLE)}|\.txt)+$", re.IGNORECASE)
@@ -116,8 +113,6 @@ class Remark:
 
 
 class _NotUsedError(Exception):
-    """A reason to leave a file out."""
-
     def __init__(self, key: str, **values: Any) -> None:
         super().__init__(key)
         self.key, self.values = key, values
@@ -204,7 +199,11 @@ def _read(path: Path) -> tuple[PupilRecord, bool]:
         why = RecordError(error.key, **error.values | {"path": path.name})
         raise _NotUsedError("unreadable", why=why) from error
     if ending not in (JSON, TABLE):
-        ending = JSON if _is_object(content) else TABLE if is_table(content) else ""
+        try:
+            is_object = text_of(content).lstrip().startswith("{")
+        except ValueError:
+            is_object = False
+        ending = JSON if is_object else TABLE if is_table(content) else ""
     if not ending:
         raise _NotUsedError("other")
     try:
@@ -215,13 +214,6 @@ def _read(path: Path) -> tuple[PupilRecord, bool]:
     if not (record.student.strip() and _is_name(record.course) and _is_name(record.student)):
         raise _NotUsedError("name")
     return record, ending == JSON
-
-
-def _is_object(content: bytes) -> bool:
-    try:
-        return text_of(content).lstrip().startswith("{")
-    except ValueError:
-        return False
 
 
 def _read_whole(content: bytes) -> PupilRecord:

@@ -17,12 +17,9 @@ from nainjaune_widget.sheets import Text, change, written
 from nainjaune_widget.words import isolated, text
 
 SENTENCES = 3
-IDEAS_FIRST = 2
-"""The misconceptions that come before all else."""
-
+IDEAS_FIRST = 2  # misconceptions that come before all else
 _LEAST_TRIED = 2
-_ANY = "past-luck"
-"""The family whose deal is like any other."""
+_ANY = "past-luck"  # the family whose deal is like any other
 
 
 class Said(NamedTuple):

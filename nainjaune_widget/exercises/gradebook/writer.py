@@ -25,11 +25,8 @@ if TYPE_CHECKING:
 
 _STYLE = Path(__file__).with_name("page.css")
 _SHADES = 4
-_FEW, _MANY = 8, 12
-"""The most rows of a table that is kept on one sheet, and the fewest of one in two columns."""
-
-_HALF = 60
-"""The letters that half of the width of a sheet takes."""
+_FEW, _MANY = 8, 12  # rows of a table that is kept on one sheet, or has two columns
+_HALF = 60  # letters in half of the width of a sheet
 
 
 class Part(NamedTuple):

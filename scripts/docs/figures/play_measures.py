@@ -19,7 +19,7 @@ from nainjaune_widget.analysis.by_worlds import DEALS, ByWorlds
 from nainjaune_widget.analysis.decisions import Line, classes_of, moments_of
 from nainjaune_widget.analysis.judgement import AnalysisSettings, judge_one
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.players import Strategy, play_on
+from nainjaune_widget.players import StrategyLike, play_on
 from nainjaune_widget.simulation import Estimate, backend_of, is_compiled, position_of, setup_of
 from nainjaune_widget.simulation import deals as counted
 from nainjaune_widget.simulation.backend import Backend, columns_of
@@ -28,6 +28,7 @@ BEST, RANDOM, WORLDS = "best", "random", "worlds"
 LEVEL, LEAD_LEVEL = 0.95, 0.99
 COST_DEALS = 256
 """The most deals that a choice at random is judged in."""
+TIMED_DEALS = 40
 LADDER = (16, 64, 256, 1_024)
 """The numbers of deals for a choice that `worlds` is measured with."""
 
@@ -356,7 +357,22 @@ def of_ladder(rules: str, players: int, deals: int, seed: int) -> Iterator[Found
 
 
 def _lead_of(most: int, rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
-    strategy, times = ByWorlds(most), []
+    strategy, leads = ByWorlds(most), [0.0] * deals
+    for seat in range(players):
+        line_up: list[StrategyLike] = [BEST] * players
+        line_up[seat] = strategy
+        columns = columns_of(setup_of(rules, players, line_up, seed, 0), None, (0, deals))
+        for number, chips in enumerate(zip(*columns[counted.CHIPS :], strict=True)):
+            others = (sum(chips) - chips[seat]) / (players - 1)
+            leads[number] += (chips[seat] - others) / players
+    yield found(WORLDS, "lead over best", str(most), mean_of(leads), LEAD_LEVEL)
+    times = mean_of(_times_of(strategy, rules, players, seed))
+    yield found(WORLDS, "milliseconds a choice", str(most), times)
+
+
+def _times_of(strategy: ByWorlds, rules: str, players: int, seed: int) -> list[float]:
+    """Return the times of the real choices of a seat in some deals, in milliseconds."""
+    times: list[float] = []
 
     def clocked(view: View) -> Card | None:
         begun = process_time()
@@ -365,22 +381,10 @@ def _lead_of(most: int, rules: str, players: int, deals: int, seed: int) -> Iter
             times.append(1_000 * (process_time() - begun))
         return chosen
 
-    leads = [lead_in(clocked, rules, players, number, seed) for number in range(deals)]
-    yield found(WORLDS, "lead over best", str(most), mean_of(leads), LEAD_LEVEL)
-    yield found(WORLDS, "milliseconds a choice", str(most), mean_of(times))
-
-
-def lead_in(strategy: Strategy, rules: str, players: int, number: int, seed: int) -> float:
-    """Return the lead of a strategy over a table of `best` in a deal, in jetons, over all seats."""
-    total = 0.0
-    for seat in range(players):
-        strategies = [STRATEGIES[BEST]] * players
-        strategies[seat] = strategy
+    for number in range(TIMED_DEALS):
         current = Round(Deal.shuffled(rules, players, seed, number))
-        play_on(current, strategies)
-        own = current.chips[seat]
-        total += own - (sum(current.chips) - own) / (players - 1)
-    return total / players
+        play_on(current, [clocked, *[STRATEGIES[BEST]] * (players - 1)])
+    return times
 
 
 Measure = Callable[[str, int, int, int], Iterator[Found]]
@@ -390,7 +394,7 @@ MEASURES: Mapping[str, tuple[Measure, int]] = {
     "games": (of_games, 20_000),
     "choices": (of_choices, 1_000),
     "learning": (of_learning, 1_000),
-    "worlds": (of_worlds, 200),
-    "ladder": (of_ladder, 60),
+    "worlds": (of_worlds, 2_000),
+    "ladder": (of_ladder, 1_000),
 }
 """By part, what measures it, and the number of deals or games."""

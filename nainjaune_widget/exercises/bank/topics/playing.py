@@ -188,7 +188,7 @@ def who_goes_on(rules: str, deal: int) -> Case | None:
     """Seat that plays the next card of the sequence."""
     game = played(rules, deal)
     cases = (_continuation(game, event, card) for event, card in reversed([*game.plays()]))
-    return next((case for case in cases if case is not None), None)
+    return next(filter(None, cases), None)
 
 
 def _continuation(game: PlayedDeal, event: Event, card: Card) -> Case | None:
@@ -372,23 +372,19 @@ def who_pays_what(rules: str, deal: int, *, special: bool) -> Case | None:
     if game.round.opera:
         return None
     hands = game.round.hands
+    points = [sum(card.points for card in hand) for hand in hands]
     for event in game.of_kind("points"):
-        hand = hands[event.seat]
+        seat, hand = event.seat, hands[event.seat]
         if _is_fit(hand) and special == bool({doubles, spares} & {*hand}):
-            points, ranks = _points(hand), sum(card.rank for card in hand)
+            ranks = sum(card.rank for card in hand)
             if doubles in hand:
-                return _payment(game, event.seat, event.amount, points, 2 * ranks)
-            by_card = game.rules.losers_pay == "cards"
-            misread = points if by_card else len(hand)
-            return _payment(game, event.seat, event.amount, misread, ranks)
+                return _payment(game, seat, event.amount, points[seat], 2 * ranks)
+            misread = points[seat] if game.rules.losers_pay == "cards" else len(hand)
+            return _payment(game, seat, event.amount, misread, ranks)
     for seat, hand in enumerate(hands):
         if special and seat != game.winner and spares in hand and _is_fit(hand):
-            return _payment(game, seat, 0, len(hand), _points(hand))
+            return _payment(game, seat, 0, len(hand), points[seat])
     return None
-
-
-def _points(hand: Hand) -> int:
-    return sum(card.points for card in hand)
 
 
 def _is_fit(hand: Hand) -> bool:
@@ -535,13 +531,8 @@ def _line_of(game: PlayedDeal, event: Event) -> Said:
     """Return the line of an event in the log; of a payment, only who pays whom and how much."""
     if event.kind not in {"points", "bete"}:
         return Said(lambda lang: game.round.explain(event, lang).log)
-    return K.phrase(
-        f"which-clause.line.{event.kind}",
-        seat=event.seat,
-        amount=event.amount,
-        winner=game.winner,
-        box=Card(event.box) if event.box else "",
-    )
+    box, key = Card(event.box) if event.box else "", f"which-clause.line.{event.kind}"
+    return K.phrase(key, seat=event.seat, amount=event.amount, winner=game.winner, box=box)
 
 
 @K.question(level=3, kind="choice", chapter=4, deal=range(16), used=(_LINDOR, _DWARF_1760))
@@ -573,18 +564,12 @@ def which_rules(deal: int, used: str) -> Case | None:
         next_lead = next(card for play, card in game.plays() if play.number > after.number)
         hands = game.hands_after(lead.number)
         if _is_told(used, cards, hands):
-            return game.case(
-                used,
-                wrong,
-                options=(_DWARF_1760, _LINDOR, "both"),
-                shown=all_hands(hands),
-                cards=cards,
-                led=next_lead,
-                run=tuple(map(str, cards)),
-                next_lead=str(next_lead),
-                hands=tuple(tuple(map(str, hand)) for hand in hands),
-                leader=lead.seat,
-            )
+            told: dict[str, Any] = {"shown": all_hands(hands), "cards": cards, "led": next_lead}
+            held = tuple(tuple(map(str, hand)) for hand in hands)
+            told |= {"run": tuple(map(str, cards)), "next_lead": str(next_lead), "hands": held}
+            told["leader"] = lead.seat
+            options = (_DWARF_1760, _LINDOR, "both")
+            return game.case(used, wrong, options=options, **told)
     return None
 
 
@@ -619,13 +604,8 @@ def opera_or_not(rules: str, place: int) -> Case:
     others, turns, declined = way_out(game)
     answer, misread = ("yes", "no") if game.round.opera else ("no", "yes")
     wrong = {"opera-misread": (misread, "opera")}
-    values: dict[str, Any] = {
-        "seat": game.winner,
-        "others": others,
-        "turns": turns,
-        "declined": declined,
-    }
-    return game.case(answer, wrong, options=("yes", "no"), **values)
+    way: dict[str, Any] = {"others": others, "turns": turns, "declined": declined}
+    return game.case(answer, wrong, options=("yes", "no"), seat=game.winner, **way)
 
 
 def way_out(game: PlayedDeal) -> tuple[int, int, int]:
