@@ -250,11 +250,21 @@ class Topic:
 
         def add(ways: TwoWays) -> Question:
             make, shown = ways
-            where = make.__name__.replace("_", "-"), self.letter, self.section, level
-            uses = self._needs if needs is None else needs
-            about = chapter or self._chapter, kind, uses, by_hand
-            self.questions.append(Question(*where, *about, letters, shown, make))
-            return self.questions[-1]
+            added = Question(
+                make.__name__.replace("_", "-"),
+                self.letter,
+                self.section,
+                level,
+                chapter or self._chapter,
+                kind,
+                self._needs if needs is None else needs,
+                by_hand,
+                letters,
+                shown,
+                make,
+            )
+            self.questions.append(added)
+            return added
 
         return add
 
