@@ -15,7 +15,8 @@ from nainjaune_widget.exercises.class_settings import PATHS as PATHS
 from nainjaune_widget.exercises.class_settings import ClassSettings as ClassSettings
 from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.gradebook.book import Gradebook
-from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
+from nainjaune_widget.exercises.gradebook.classwork import Tomorrow
+from nainjaune_widget.exercises.listing import Score
 from nainjaune_widget.exercises.pupils import (
     answered,
     bank,
@@ -32,7 +33,6 @@ from nainjaune_widget.exercises.pupils import (
     student,
 )
 from nainjaune_widget.exercises.reply import Reply
-from nainjaune_widget.exercises.scores import Score
 from nainjaune_widget.exercises.session import OWN_FILE as OWN_FILE
 from nainjaune_widget.exercises.teachers import gradebook, pin, preview, question, sheet, teacher
 from nainjaune_widget.exercises.teachers import try_own_file as try_own_file

@@ -20,7 +20,7 @@ from nainjaune_widget.exercises.class_settings import (
     plain_name,
 )
 from nainjaune_widget.exercises.exercise import Exercise
-from nainjaune_widget.exercises.listing import Listing, bank_listing
+from nainjaune_widget.exercises.listing import Listing, Score, bank_listing, code_of, read_code
 from nainjaune_widget.exercises.predictions import (
     Answered,
     keep_prediction,
@@ -31,7 +31,6 @@ from nainjaune_widget.exercises.predictions import (
 from nainjaune_widget.exercises.progress import export_name, export_record
 from nainjaune_widget.exercises.record import WrittenCode
 from nainjaune_widget.exercises.reply import Reply
-from nainjaune_widget.exercises.scores import Score, code_of, read_code
 from nainjaune_widget.exercises.session import (
     OWN_FILE,
     Session,
