@@ -8,9 +8,8 @@ from fractions import Fraction
 from string import ascii_lowercase
 
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.exercises.answer import read_answer
+from nainjaune_widget.exercises.answer import ReadAnswer, Unreadable, read_answer
 from nainjaune_widget.exercises.bank import FAMILY_OF, Case, Version, contradicting_deal
-from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.sheets import Text, written
 from nainjaune_widget.words import text
 
