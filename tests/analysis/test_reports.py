@@ -175,6 +175,8 @@ def test_a_frame_has_a_row_for_each_decision() -> None:
 
 def test_pictures_of_a_deal_and_of_a_game() -> None:
     choices = [d for d in report_on().decisions if d.is_choice]
-    assert len(report_on().plot("fr").axes[0].get_yticklabels()) == len(choices)
+    costs = report_on().plot("fr")
+    assert len(costs.axes[0].get_yticklabels()) == len(choices)
+    assert costs.get_figheight() > len(choices) / 4, "each line can be read"
     line = analyse(game_in_play(), 0, 8).plot()
     assert len(line.axes[0].get_lines()) == 5

@@ -86,6 +86,15 @@ def test_a_step_that_does_not_exist_is_refused() -> None:
 # What the steps speak of is so
 
 
+def test_at_the_step_on_the_lowest_card_one_leads_it() -> None:
+    """Clause pope-joan/lead."""
+    number, lesson = at("pope-joan", "lowest")
+    view, asked = table_at(lesson, number).round.view(SEAT), lesson.asked(number)
+    assert asked is not None
+    assert view.leading
+    assert asked == min(card for card in view.hand if card.suit == asked.suit)
+
+
 @pytest.mark.parametrize("rules", LESSONS)
 def test_at_the_box_there_is_something_to_take(rules: str) -> None:
     """Clause *sweep*; unannounced, where that is required, the step is asked for again."""

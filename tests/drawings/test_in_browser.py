@@ -19,6 +19,7 @@ QUARTER = Fraction(1, 4)
 PICTURES: dict[str, Drawing] = {
     "bars": drawings.bars({0: 0.338, 1: 0.438, 2: 0.224}, title="Tens", label="tens", mark=1),
     "bars with long labels": drawings.bars({LONG: 0.25, "Ben": -7, "x" * 90: 3}, title=LONG * 3),
+    "bars of nothing": drawings.bars({"Ana": 0, "Ben": 0}, title=LONG * 3),
     "bars for 53 values": drawings.bars({n: n / 1378 for n in range(53)}, mark=[20, 26, 52]),
     "tiny": drawings.bars({"a": 1e-7, "b": 1 - 1e-7, "c": 1e-12, "d": 0.0}, "fr"),
     "compare": drawings.compare({LONG: {0: 0.5, 1: 0.5}, "b": {0: 1, 1: 0}}, label=LONG),

@@ -108,9 +108,10 @@ def test_what_a_cell_does_shows_in_the_form() -> None:
     form = q._display_()
     q.check("8")
     assert form.snapshot["reply"]["verdict"] == "misconception"
+    assert not form.snapshot["mayRenew"]
     q.hint()
     q.hint()
-    assert len(form.snapshot["hints"]) == 2
+    assert (len(form.snapshot["hints"]), form.snapshot["hintsOf"]) == (2, 3)
     q.solution()
     assert form.snapshot["solution"]["cell"] in q.solution()
     exercises.pin("ways-to-run", None)

@@ -85,6 +85,7 @@ def test_a_solution_after_the_answer_takes_nothing_back(q: exercises.Exercise) -
     q.solution()
     q.hint()
     assert solved("alone") == 1
+    assert data_of(file_of())["pupils"][0]["questions"][q.id]["hints"] == 0
     assert exercises.get("ways-to-run").draw == q.draw
 
 

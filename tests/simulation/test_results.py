@@ -289,7 +289,9 @@ def test_convergence__is_drawn_to_the_last_deal_with_its_band(result: Any) -> No
     axes = result.plot().axes[0]
     assert axes.get_lines()[1].get_xdata()[-1] == 2000
     assert axes.get_lines()[1].get_ydata()[-1] == result.win_rate[1].value
-    assert len(axes.collections) == 3
+    bands = [band.get_paths()[0].vertices for band in axes.collections]
+    assert len(bands) == 3
+    assert min(end for band in bands for deals, end in band if deals >= 20) > axes.get_ylim()[0]
 
 
 def widths(axes: Any) -> set[float]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from numbers import Real
 from random import Random
-from types import EllipsisType, FunctionType
+from types import FunctionType
 from typing import Any
 
 from nainjaune_widget.engine.events import KINDS
@@ -29,6 +29,7 @@ CERTAIN = (
     "equals-plus",
     "double-equals",
     "unused-result",
+    "number-alone",
     "no-range",
     "and-never",
     "quoted",
@@ -192,12 +193,9 @@ def _without_effect(tree: ast.FunctionDef) -> _Found:
         if isinstance(each, ast.Expr):
             if isinstance(each.value, ast.Compare) and isinstance(each.value.ops[0], ast.Eq):
                 yield "double-equals", _line(each)
-            is_number = isinstance(each.value, ast.Constant) and not isinstance(
-                each.value.value, (str, EllipsisType)
-            )
-            if is_number or isinstance(
-                each.value, (ast.BinOp, ast.BoolOp, ast.Compare, ast.UnaryOp)
-            ):
+            if isinstance(each.value, ast.Constant) and isinstance(each.value.value, int):
+                yield "number-alone", _line(each) | {"code": each.value.value}
+            if isinstance(each.value, (ast.BinOp, ast.BoolOp, ast.Compare, ast.UnaryOp)):
                 yield "unused-result", _line(each) | {"code": ast.unparse(each.value)}
             elif isinstance(each.value, ast.Attribute):
                 yield "no-call", _line(each) | {"code": ast.unparse(each.value)}

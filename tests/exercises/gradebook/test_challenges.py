@@ -73,6 +73,7 @@ def test_marked_deals_are_counted_and_can_be_left_out(tmp_path: Path) -> None:
     book = exercises.gradebook(tmp_path)
     assert {row["pupil"]: row["marked"] for row in book.ranking()} == {"a": 1, "b": 0, "c": 0}
     assert book.ranking()[0]["pupil"] == "a"
+    assert "+3.00" in str(book.ranking())
     unmarked = book.ranking(marked=False)
     assert {row["pupil"]: row["deals"] for row in unmarked} == {"a": 1, "b": 2, "c": 2}
     assert unmarked[0]["pupil"] == "c"
@@ -92,7 +93,12 @@ def test_the_parts_of_luck_of_a_table_of_three_by_three(tmp_path: Path) -> None:
     assert skill == pytest.approx(36 - 4 / 3)
     assert cards == pytest.approx(81 - (skill + 4) / 3)
     write_class(tmp_path, class_)
-    assert "After 3 deals, luck accounts for" in str(exercises.gradebook(tmp_path).ranking())
+    book = exercises.gradebook(tmp_path)
+    assert "After 3 deals, luck accounts for" in str(book.ranking())
+    for chapter, is_told in ((5, True), (6, False)):
+        book.to_html(tmp_path / "page.html", chapter=chapter)
+        page = (tmp_path / "page.html").read_text(encoding="utf-8")
+        assert ("In the challenge" in page) == is_told, "only beside the chapter that has it"
 
 
 WORLDS = 64

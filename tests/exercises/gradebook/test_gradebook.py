@@ -90,6 +90,9 @@ def test_the_frame_counts_the_questions_solved(folder: Path) -> None:
     assert states.loc["ben", TOPICS[1].questions[0].id] == "hints"
     assert states.loc["ben", "hands"] == ""
     assert states.shape == (2, len(QUESTIONS))
+    book.to_html(folder / "page.html")
+    page = (folder / "page.html").read_text(encoding="utf-8")
+    assert re.findall(r'class="shade-(\d)"', page) == ["2", "0", "0", "1"], "3 of 7 and 1 of 7"
 
 
 def test_pupils_of_two_courses_are_told_apart(folder: Path) -> None:

@@ -12,7 +12,7 @@ from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.sheets import written
 
-ASKED = ["k-tens", "what-is-wanted"]
+ASKED = ["k-tens", "what-is-wanted", "estimate-sans"]
 
 
 def pages_of(path: Path) -> list[str]:
@@ -33,6 +33,7 @@ def test_each_pupil_has_the_numbers_of_the_notebooks(tmp_path: Path) -> None:
         answer = QUESTIONS["k-tens"].case(QUESTIONS["k-tens"].draws.index(asked.draw)).answer
         assert not isinstance(answer, str)
         assert written(answer, "fr") in answers
+        assert " ± " in answers
 
 
 def test_thirty_pages_have_different_numbers_and_an_answer_each(tmp_path: Path) -> None:
@@ -40,7 +41,7 @@ def test_thirty_pages_have_different_numbers_and_an_answer_each(tmp_path: Path) 
     *pages, answers = pages_of(tmp_path / "sheet.html")
     assert "sheet.html" in said
     assert len(pages) == 30
-    assert len(set(pages)) == 30
+    assert len({page.partition("</header>")[2] for page in pages}) == 30
     assert answers.count("<tr>") == 31
     whole = (tmp_path / "sheet.html").read_text(encoding="utf-8")
     assert "default-src 'none'" in whole

@@ -18,12 +18,22 @@ from nainjaune_widget.words import LANGUAGES, text
 from scripts.course.make_editions import TEACHERS_TAGS
 from scripts.course.write_start_pages import chapters
 from scripts.places import DOCS, DOCUMENTED, ROOT
+from web.build import PAGES, stored
 from web.pages.extension import English, French, other_language, same_page
 from web.pages.sources import TEMPLATES, to_read
 
 PICTURE = re.compile(r'<img src="data:image/svg[^>]*>')
 CHAPTERS = [chapter for lang in LANGUAGES for chapter in chapters(lang)]
 DESCRIBED = re.compile(r"^\.\. auto\w+:: nainjaune_widget\.(\S+)$", re.MULTILINE)
+
+
+def test_the_parts_of_the_first_pages_are_there_without_a_network(tmp_path: Path) -> None:
+    for page in (tmp_path / lang / name for lang in LANGUAGES for name in PAGES):
+        page.parent.mkdir(exist_ok=True)
+        page.write_text('<link href="../look.css?v=1"><script src="gone.js">', encoding="utf-8")
+    (tmp_path / "look.css").touch()
+    assert "look.css" in stored(tmp_path)
+    assert "en/gone.js" not in stored(tmp_path)
 
 
 # Chapters
