@@ -145,9 +145,6 @@ def draw_for(question: str, draws: int, turn: int, course: str, student: str) ->
     [3, 0, 2, 5, 4, 1]
     """
     key = "\n".join([str(BANK_VERSION), plain_name(course), plain_name(student), question])
-    order = sorted(range(draws), key=lambda draw: _digest(f"{key}\n{draw}"))
+    keys = [f"{key}\n{draw}".encode("utf-8", "backslashreplace") for draw in range(draws)]
+    order = sorted(range(draws), key=lambda draw: hashlib.sha256(keys[draw]).digest())
     return order[turn % draws]
-
-
-def _digest(text: str) -> bytes:
-    return hashlib.sha256(text.encode("utf-8", "backslashreplace")).digest()
