@@ -11,8 +11,6 @@ Course seconde-b.
 """
 
 from nainjaune_widget.exercises.challenge import Challenge
-from nainjaune_widget.exercises.class_settings import PATHS as PATHS
-from nainjaune_widget.exercises.class_settings import ClassSettings as ClassSettings
 from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.gradebook.book import Gradebook
 from nainjaune_widget.exercises.gradebook.classwork import Tomorrow
@@ -34,6 +32,8 @@ from nainjaune_widget.exercises.pupils import (
 )
 from nainjaune_widget.exercises.reply import Reply
 from nainjaune_widget.exercises.session import OWN_FILE as OWN_FILE
+from nainjaune_widget.exercises.session import PATHS as PATHS
+from nainjaune_widget.exercises.session import ClassSettings as ClassSettings
 from nainjaune_widget.exercises.teachers import gradebook, pin, preview, question, sheet, teacher
 from nainjaune_widget.exercises.teachers import try_own_file as try_own_file
 from nainjaune_widget.exercises.versions import answer_pages as answer_pages

@@ -26,11 +26,10 @@ from nainjaune_widget.exercises.bank import (
     Version,
 )
 from nainjaune_widget.exercises.bank.question import spoken
-from nainjaune_widget.exercises.class_settings import checked_name, draw_for
 from nainjaune_widget.exercises.listing import topic_names
 from nainjaune_widget.exercises.record import HINTS
 from nainjaune_widget.exercises.reply import LARGE_COUNT, ROUNDED_ON_THE_WAY, naming, slips
-from nainjaune_widget.exercises.session import Session, find_question
+from nainjaune_widget.exercises.session import Session, checked_name, draw_for, find_question
 from nainjaune_widget.sheets import printed_page, written
 from nainjaune_widget.tabletop import draw_hand
 from nainjaune_widget.words import ExerciseError, catalogue, isolated, shown, text

@@ -16,7 +16,6 @@ from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.blanks.reply import idea_name
 from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.challenge import BEST
-from nainjaune_widget.exercises.class_settings import CHAPTERS
 from nainjaune_widget.exercises.gradebook import classwork, writer
 from nainjaune_widget.exercises.gradebook.classwork import TOPIC_SIZES, Classwork, FirstResults
 from nainjaune_widget.exercises.gradebook.exports import NO_LIST, ClassList, Remark
@@ -24,6 +23,7 @@ from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow,
 from nainjaune_widget.exercises.predictions import write_class
 from nainjaune_widget.exercises.progress import file_errors
 from nainjaune_widget.exercises.record import PupilRecord, WrittenCode
+from nainjaune_widget.exercises.session import CHAPTERS
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Sheet, Text, change, extra, number, percent, written
 from nainjaune_widget.words import (

@@ -27,10 +27,10 @@ from nainjaune_widget.exercises.bank import (
     contradicting_deal,
 )
 from nainjaune_widget.exercises.challenge import BEST, net_of_bot
-from nainjaune_widget.exercises.class_settings import ClassSettings, sorting_name
 from nainjaune_widget.exercises.listing import ListingRow
 from nainjaune_widget.exercises.predictions import asked_as
 from nainjaune_widget.exercises.record import Attempt, ChallengeDeal, PupilRecord
+from nainjaune_widget.exercises.session import ClassSettings, sorting_name
 from nainjaune_widget.play import read_play
 from nainjaune_widget.sheets import Text, change, written
 from nainjaune_widget.words import NainJauneError, isolated, text
