@@ -10,8 +10,8 @@ from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.answer import refuse_comma
-from nainjaune_widget.exercises.blanks.guard import refuse_calls, source_of
 from nainjaune_widget.exercises.blanks.reply import judge_function, reply_to
+from nainjaune_widget.exercises.blanks.source import refuse_calls, source_of
 from nainjaune_widget.exercises.blanks.specs import find_blank
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.listing import Listing, Score, bank_listing, code_of, read_code

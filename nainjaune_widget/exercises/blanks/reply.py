@@ -14,17 +14,9 @@ from typing import Any
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.bank.question import spoken
-from nainjaune_widget.exercises.blanks.guard import (
-    FUNCTIONS,
-    Guard,
-    Stopped,
-    guarded,
-    is_open,
-    line_of,
-    refuses,
-    takes,
-)
+from nainjaune_widget.exercises.blanks.guard import Guard, Stopped, guarded, line_of
 from nainjaune_widget.exercises.blanks.slips import CERTAIN, Slip, ends_at_last, slips_of
+from nainjaune_widget.exercises.blanks.source import FUNCTIONS, is_open, refuses, takes
 from nainjaune_widget.exercises.blanks.specs import KINDS, RIGHT, Blank, Trial
 from nainjaune_widget.exercises.reply import Reply
 from nainjaune_widget.sheets import written

@@ -14,7 +14,7 @@ from types import FunctionType
 from typing import Any
 
 from nainjaune_widget.engine.events import KINDS
-from nainjaune_widget.exercises.blanks.guard import source_of
+from nainjaune_widget.exercises.blanks.source import source_of
 
 _GIVES_NOTHING = {"append", "extend", "insert", "remove", "reverse", "shuffle", "sort"}
 """Methods that change what they are called on, and give nothing back."""
