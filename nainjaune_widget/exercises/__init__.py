@@ -11,11 +11,10 @@ Course seconde-b.
 """
 
 from nainjaune_widget.exercises.challenge import Challenge
-from nainjaune_widget.exercises.class_settings import PATHS as PATHS
-from nainjaune_widget.exercises.class_settings import ClassSettings as ClassSettings
 from nainjaune_widget.exercises.exercise import Exercise, Solution
 from nainjaune_widget.exercises.gradebook.book import Gradebook
-from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
+from nainjaune_widget.exercises.gradebook.classwork import Tomorrow
+from nainjaune_widget.exercises.listing import Score
 from nainjaune_widget.exercises.pupils import (
     answered,
     bank,
@@ -32,8 +31,9 @@ from nainjaune_widget.exercises.pupils import (
     student,
 )
 from nainjaune_widget.exercises.reply import Reply
-from nainjaune_widget.exercises.scores import Score
 from nainjaune_widget.exercises.session import OWN_FILE as OWN_FILE
+from nainjaune_widget.exercises.session import PATHS as PATHS
+from nainjaune_widget.exercises.session import ClassSettings as ClassSettings
 from nainjaune_widget.exercises.teachers import gradebook, pin, preview, question, sheet, teacher
 from nainjaune_widget.exercises.teachers import try_own_file as try_own_file
 from nainjaune_widget.exercises.versions import answer_pages as answer_pages

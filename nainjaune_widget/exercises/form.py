@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.board.hosts import Widget, synced
 from nainjaune_widget.board.messages import failure, reply_to, words_of_cards
-from nainjaune_widget.exercises.formula import LONGEST_ANSWER
+from nainjaune_widget.exercises.answer import LONGEST_ANSWER
 from nainjaune_widget.exercises.record import HINTS
 from nainjaune_widget.tabletop import draw_hand
 from nainjaune_widget.words import ExerciseError, NainJauneError, Uncopied, catalogue, text

@@ -17,9 +17,8 @@ from pathlib import Path
 from random import Random
 
 from nainjaune_widget.drawings import crowd
-from nainjaune_widget.exercises.answer import read_answer
+from nainjaune_widget.exercises.answer import ReadAnswer, Unreadable, read_answer
 from nainjaune_widget.exercises.bank import FAMILY_OF
-from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.progress import file_errors, object_in, to_json
 from nainjaune_widget.exercises.record import KeptPrediction, PupilRecord

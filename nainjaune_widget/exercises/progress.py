@@ -19,8 +19,7 @@ from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION
-from nainjaune_widget.exercises.record import SCHEMA, PupilRecord
-from nainjaune_widget.exercises.spreadsheet import write_table
+from nainjaune_widget.exercises.record import SCHEMA, PupilRecord, write_table
 from nainjaune_widget.play import (
     FolderLock,
     clear_leftovers,

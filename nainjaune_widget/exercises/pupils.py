@@ -13,14 +13,8 @@ from nainjaune_widget.exercises.answer import refuse_comma
 from nainjaune_widget.exercises.blanks.reply import judge_function, reply_to
 from nainjaune_widget.exercises.blanks.source import refuse_calls, source_of
 from nainjaune_widget.exercises.blanks.specs import find_blank
-from nainjaune_widget.exercises.class_settings import (
-    CHAPTERS,
-    ClassSettings,
-    checked_name,
-    plain_name,
-)
 from nainjaune_widget.exercises.exercise import Exercise
-from nainjaune_widget.exercises.listing import Listing, bank_listing
+from nainjaune_widget.exercises.listing import Listing, Score, bank_listing, code_of, read_code
 from nainjaune_widget.exercises.predictions import (
     Answered,
     keep_prediction,
@@ -31,12 +25,15 @@ from nainjaune_widget.exercises.predictions import (
 from nainjaune_widget.exercises.progress import export_name, export_record
 from nainjaune_widget.exercises.record import WrittenCode
 from nainjaune_widget.exercises.reply import Reply
-from nainjaune_widget.exercises.scores import Score, code_of, read_code
 from nainjaune_widget.exercises.session import (
+    CHAPTERS,
     OWN_FILE,
+    ClassSettings,
     Session,
     bring_own_questions,
+    checked_name,
     find_question,
+    plain_name,
 )
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import ExerciseError, errors_in, listed, shown, text

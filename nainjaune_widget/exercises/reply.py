@@ -8,9 +8,8 @@ from fractions import Fraction
 from string import ascii_lowercase
 
 from nainjaune_widget.engine.rulesets import RULESETS
-from nainjaune_widget.exercises.answer import read_answer
+from nainjaune_widget.exercises.answer import ReadAnswer, Unreadable, read_answer
 from nainjaune_widget.exercises.bank import FAMILY_OF, Case, Version, contradicting_deal
-from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.sheets import Text, written
 from nainjaune_widget.words import text
 
@@ -232,7 +231,14 @@ def reply_of(
         elif judgement.verdict == "wrong" and not has_hints:
             detail = "compare"
         lines = [text("exercises", ".".join(filter(None, (judgement.verdict, detail))), lang)]
-    read_as = _read_as(judgement, version)
+    answer, value = judgement.answer, ""
+    if judgement.option:
+        value = version.in_words(judgement.option)
+    elif answer and answer.reach is not None:
+        value = " ± ".join(written(float(each), lang) for each in (answer.value, answer.reach))
+    elif answer:
+        value = written(answer.value, lang, max(4, min(answer.digits or 4, 10)))
+    read_as = text("exercises", "read-as", lang, value=value) if value else ""
     return Reply(judgement.verdict, judgement.codes, read_as, "\n".join(lines), deal)
 
 
@@ -250,16 +256,3 @@ def naming(codes: Sequence[str], version: Version) -> Iterator[str]:
         if misread := version.case.clauses.get(code):
             rules = RULESETS[misread.partition("/")[0]]
             yield str(rules.clause(misread, lang))
-
-
-def _read_as(judgement: Judgement, version: Version) -> str:
-    answer, lang = judgement.answer, version.lang
-    if judgement.option:
-        value = version.in_words(judgement.option)
-    elif answer is None:
-        return ""
-    elif answer.reach is None:
-        value = written(answer.value, lang, max(4, min(answer.digits or 4, 10)))
-    else:
-        value = " ± ".join(written(float(each), lang) for each in (answer.value, answer.reach))
-    return text("exercises", "read-as", lang, value=value)

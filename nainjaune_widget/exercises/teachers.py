@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.exercises.bank import QUESTIONS, OwnWords, own_question
+from nainjaune_widget.exercises.bank import QUESTIONS, OwnQuestion, own_question
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.gradebook.book import Gradebook
 from nainjaune_widget.exercises.gradebook.exports import read_class_list, read_exports
@@ -78,15 +78,15 @@ def question(
     'wrong'
     """
     session = current_session()
-    words = OwnWords(told, title, hints, solution, options or {}, replies or {})
+    texts = title, hints, solution, options or {}, replies or {}
+    own = OwnQuestion(told, kind, *texts, level, chapter)
 
     def add(make: Callable[..., Any]) -> Exercise:
         with errors_in(session.lang):
             try:
                 if name in QUESTIONS and not QUESTIONS[name].own:
                     raise ExerciseError("own-taken", value=shown(name))
-                where: dict[str, Any] = {"kind": kind, "level": level, "chapter": chapter}
-                made = own_question(name, words, make, letters, session.lang, **where)
+                made = own_question(name, own, make, letters, session.lang)
             except ExerciseError as error:
                 # A file has several questions.
                 raise ExerciseError("own-question", name=shown(name), why=error) from error

@@ -26,11 +26,10 @@ from nainjaune_widget.exercises.bank import (
     Version,
 )
 from nainjaune_widget.exercises.bank.question import spoken
-from nainjaune_widget.exercises.class_settings import checked_name, draw_for
 from nainjaune_widget.exercises.listing import topic_names
 from nainjaune_widget.exercises.record import HINTS
 from nainjaune_widget.exercises.reply import LARGE_COUNT, ROUNDED_ON_THE_WAY, naming, slips
-from nainjaune_widget.exercises.session import Session, find_question
+from nainjaune_widget.exercises.session import Session, checked_name, draw_for, find_question
 from nainjaune_widget.sheets import printed_page, written
 from nainjaune_widget.tabletop import draw_hand
 from nainjaune_widget.words import ExerciseError, catalogue, isolated, shown, text
@@ -343,26 +342,20 @@ def _page(chapter: int, lang: str) -> str:
         _say("about", lang, n=chapter, version=BANK_VERSION),
         _say("reading", lang, id=questions[0].id),
         "\n".join(f"- [`{each.id}`](#{each.id}) {each.title(lang)}" for each in questions),
-        *(part for question in questions for part in _question(question, lang)),
     ]
+    for question in questions:
+        marks = [f"**{question.title(lang)}**", "★" * question.level]
+        marks += [f"✎ {_say('by-hand', lang)}"] if question.by_hand else []
+        marks.append(_say("draws", lang, n=len(question.draws)))
+        parts += [f"## `{question.id}`", " · ".join(marks), *_asked(question, lang)]
+        parts.append(_quoted(Version(question, 0, lang).say("solution")))
+        parts += [_say("short", lang)] if "short" in question.letters else []
+        parts.append(_table(question, lang))
     return "\n\n".join(parts) + "\n"
 
 
 def _say(key: str, lang: str, **values: object) -> str:
     return text("guide", f"answers.{key}", lang, **values)
-
-
-def _question(question: Question, lang: str) -> Iterator[str]:
-    marks = [f"**{question.title(lang)}**", "★" * question.level]
-    if question.by_hand:
-        marks.append(f"✎ {_say('by-hand', lang)}")
-    yield f"## `{question.id}`"
-    yield " · ".join([*marks, _say("draws", lang, n=len(question.draws))])
-    yield from _asked(question, lang)
-    yield _quoted(Version(question, 0, lang).say("solution"))
-    if "short" in question.letters:
-        yield _say("short", lang)
-    yield _table(question, lang)
 
 
 def _asked(question: Question, lang: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ import pytest
 from nainjaune_widget import Board, Card, Deal, Round, View, simulate
 from nainjaune_widget.exercises.bank import FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.bank.quantities import exactly, none_of
-from nainjaune_widget.exercises.class_settings import PATHS
+from nainjaune_widget.exercises.session import PATHS
 from nainjaune_widget.words import text
 from scripts.places import DOCS, DOCUMENTED, TEACHER
 

@@ -11,7 +11,7 @@ import pytest
 from nainjaune_widget import STRATEGIES
 from nainjaune_widget.command import copies
 from nainjaune_widget.command.copies import MEMORY
-from nainjaune_widget.exercises import class_settings
+from nainjaune_widget.exercises import session
 from nainjaune_widget.exercises.bank import BANK_VERSION
 from nainjaune_widget.exercises.predictions import CLASS_FILE, CLASS_SCHEMA
 from nainjaune_widget.exercises.progress import PREFIX
@@ -103,7 +103,7 @@ def forms() -> list[tuple[str, int]]:
         ("progress", SCHEMA),
         ("export", SCHEMA),
         ("", BANK_VERSION),
-        ("settings", class_settings._SCHEMA),
+        ("settings", session._SCHEMA),
         ("class", CLASS_SCHEMA),
         ("course", copies._SCHEMA),
         ("table", constant("play/python/nainjaune_play/board.py", "VERSION")),
@@ -124,7 +124,7 @@ def test_a_file_of_each_number_is_kept_and_read() -> None:
 
 @each_language
 def test_the_names_of_files_are_those_of_the_code(lang: str) -> None:
-    settings = class_settings.ClassSettings.FILE
+    settings = session.ClassSettings.FILE
     names = (f"{PREFIX}-….json", settings, CLASS_FILE, MEMORY)
     places = [place for _, place, *_ in rows(lang, FILES)]
     assert [name for name in names if f"`{name}`" not in places] == []

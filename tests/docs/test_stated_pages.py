@@ -11,7 +11,7 @@ import nbformat
 import pytest
 from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
 
-from nainjaune_widget.exercises.class_settings import PATHS
+from nainjaune_widget.exercises.session import PATHS
 from nainjaune_widget.words import LANGUAGES, catalogue
 from scripts.docs.repository import binder_link
 from scripts.places import COURSE, DOCS, DOCUMENTED, ROOT

@@ -12,7 +12,6 @@ from typing import Any
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
-from nainjaune_widget.exercises.class_settings import draw_for
 from nainjaune_widget.exercises.progress import export_record, file_name
 from nainjaune_widget.exercises.record import (
     Attempt,
@@ -22,6 +21,7 @@ from nainjaune_widget.exercises.record import (
     PupilRecord,
     WrittenCode,
 )
+from nainjaune_widget.exercises.session import draw_for
 from nainjaune_widget.play import Deal
 
 COURSE = "seconde-b"

@@ -8,8 +8,7 @@ import pytest
 
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises import pupils
-from nainjaune_widget.exercises.class_settings import ClassSettings
-from nainjaune_widget.exercises.session import Session
+from nainjaune_widget.exercises.session import ClassSettings, Session
 from tests.exercises.classes import data_of, file_of
 
 

@@ -20,8 +20,7 @@ import pytest
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises import pupils
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
-from nainjaune_widget.exercises.class_settings import draw_for
-from nainjaune_widget.exercises.session import Session
+from nainjaune_widget.exercises.session import Session, draw_for
 from tests.exercises.classes import begin
 from tests.exercises.freeze import FROZEN, answers, digest
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import ExerciseError, exercises
+from nainjaune_widget.exercises.listing import _check
 from nainjaune_widget.exercises.record import Entry
-from nainjaune_widget.exercises.scores import _check
 from nainjaune_widget.words import text
 from tests.exercises.classes import begin, data_of, file_of
 

@@ -15,8 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nainjaune_widget import exercises, probability
-from nainjaune_widget.exercises.answer import read_answer
-from nainjaune_widget.exercises.formula import Unreadable
+from nainjaune_widget.exercises.answer import Unreadable, read_answer
 from nainjaune_widget.exercises.reply import NO_ATTEMPT
 from nainjaune_widget.probability.values import answer_of
 from nainjaune_widget.simulation.estimates import Rate

@@ -17,9 +17,9 @@ import pytest
 
 from nainjaune_widget import RULESETS, Deal, Game, exercises
 from nainjaune_widget.command.copies import MEMORY, copied_kind
-from nainjaune_widget.exercises.class_settings import ClassSettings
 from nainjaune_widget.exercises.predictions import CLASS_FILE, PREDICTIONS, class_answers
 from nainjaune_widget.exercises.progress import Progress, file_name
+from nainjaune_widget.exercises.session import ClassSettings
 from nainjaune_widget.play import read_play, write_play
 from scripts.places import ROOT
 

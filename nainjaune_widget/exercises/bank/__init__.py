@@ -1,7 +1,7 @@
 """The bank: its questions by topic, and what all questions share."""
 
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
-from nainjaune_widget.exercises.bank.own import OwnWords, own_question
+from nainjaune_widget.exercises.bank.own import OwnQuestion, own_question
 from nainjaune_widget.exercises.bank.question import Case, Question, Result, Topic, Version
 from nainjaune_widget.exercises.bank.topics import hands, playing, results
 
@@ -25,7 +25,7 @@ __all__ = [
     "QUESTIONS",
     "TOPICS",
     "Case",
-    "OwnWords",
+    "OwnQuestion",
     "Question",
     "Result",
     "Topic",

@@ -43,24 +43,18 @@ _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True)
-class OwnWords:
-    """The texts that a question's author has written.
-
-    Attributes:
-        text: the question; a letter in braces stands for what is drawn.
-        title: its title; empty for one made of its name.
-        hints: up to three hints.
-        solution: the solution, which may name the ``{answer}``; empty for the answer alone.
-        options: the answers to choose from, each by a key; empty unless it is a choice.
-        replies: by the code of a misconception, what is said of it in this question.
-    """
+class OwnQuestion:
+    """What the author of a question has written, as `exercises.question` takes it."""
 
     text: str
+    kind: str = "probability"
     title: str = ""
     hints: Sequence[str] = ()
     solution: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
     replies: Mapping[str, str] = field(default_factory=dict)
+    level: int = 1
+    chapter: int = 1
 
     def parts(self, name: str, lang: str) -> dict[str, str]:
         """Return all texts by their parts, those that were not written from the catalogue."""
@@ -85,36 +79,32 @@ class OwnWords:
 
 def own_question(
     name: str,
-    words: OwnWords,
+    own: OwnQuestion,
     make: Callable[..., Any],
     letters: Mapping[str, object],
     lang: str,
-    *,
-    kind: str = "probability",
-    level: int = 1,
-    chapter: int = 1,
 ) -> Question:
     """Return a question, after trying all of its draws; see `exercises.question`.
 
-    >>> words = OwnWords("{n} players each name a suit. How likely do all name the same?")
+    >>> own = OwnQuestion("{n} players each name a suit. How likely do all name the same?")
     >>> found = own_question(
-    ...     "one-suit", words, lambda n: (Fraction(1, 4 ** (n - 1)), {}), {"n": [3, 4]}, "en"
+    ...     "one-suit", own, lambda n: (Fraction(1, 4 ** (n - 1)), {}), {"n": [3, 4]}, "en"
     ... )
     >>> found.case(1).answer
     Fraction(1, 64)
     """
     if not _NAME.fullmatch(name):
         raise ExerciseError("own-name", value=shown(name))
+    kind, level, chapter = own.kind, as_int(own.level), as_int(own.chapter)
     if kind not in OWN_KINDS:
         raise ExerciseError("own-kind", value=shown(kind), known=", ".join(OWN_KINDS))
-    level, chapter = as_int(level), as_int(chapter)
     if not is_whole(level, 1, _LEVELS) or not is_whole(chapter, 1, _CHAPTERS):
         raise ExerciseError("own-place", levels=_LEVELS, chapters=_CHAPTERS)
     values = {letter: _values(letter, given) for letter, given in letters.items()}
     if math.prod(map(len, values.values())) > MOST_DRAWS:
         raise ExerciseError("own-draws", most=MOST_DRAWS)
-    parts = words.parts(name, lang)
-    if (kind == "choice") != (len(words.options) > 1):
+    parts = own.parts(name, lang)
+    if (kind == "choice") != (len(own.options) > 1):
         raise ExerciseError("own-options")
     known = [*with_sizes({letter: each[0] for letter, each in values.items()})]
     _check_fields(parts, known, [letter for letter, each in values.items() if len(each) > 1])
@@ -131,7 +121,7 @@ def own_question(
         by_hand=False,
         letters=values,
         cell="",
-        make=_case_maker(make, kind, tuple(words.options)),
+        make=_case_maker(make, kind, tuple(own.options)),
         own={f"{name}.{part}": told for part, told in parts.items()},
     )
     for draw, case in question.each_case():

@@ -1,15 +1,7 @@
 """The shape of a question: its numbers, as a function of what is drawn, its texts and its cell.
 
-A question has these texts in its topic's catalogue, each under ``<question>.<part>``: ``title``,
-``text``, ``hint.1`` to ``hint.3``, ``solution``; and where it wants them ``option.<key>`` and
-``wrong.<code>``. A question that needs `COUNTING` has more for classes that leave these chapters
-out: ``text.given``, the chances as numbers, which follow the text, and hints and a solution without
-counting, such as ``hint.3.given``.
-
-Texts may name the letters of the draw, the values of the case, and what follows from letters: `h`,
-`t` and `unseen` (see `quantities.sizes`) from the number of players `n`; `rank` and `ranks`, a
-rank's name, from `r`. With the letter `short` all hands have so many cards fewer than usual, and
-the text begins by saying so. A solution may name the `answer`, or the option that is `right`.
+What texts a question has in its topic's catalogue, and what they may name, is in
+``docs/en/questions.md``.
 """
 
 from __future__ import annotations
@@ -119,11 +111,6 @@ class Case:
     clauses: Mapping[str, str] = field(default_factory=dict)
     deal: str = ""
 
-    @property
-    def is_clear(self) -> bool:
-        """True if no misconception gives a number close to the answer."""
-        return all(not is_near(number, self.answer) for number in self.wrong.values())
-
 
 Make = Callable[..., Case | None]
 """The function of a question: from what is drawn to the numbers."""
@@ -197,7 +184,12 @@ class Question:
 
     @cached_property
     def _cases(self) -> list[tuple[Draw, Case]]:
-        return [(draw, case) for draw, case in self.each_case() if case and case.is_clear]
+        # A draw is left out where a misconception gives a number close to the answer.
+        return [
+            (draw, case)
+            for draw, case in self.each_case()
+            if case and not any(is_near(number, case.answer) for number in case.wrong.values())
+        ]
 
 
 def with_sizes(draw: Draw) -> dict[str, Any]:
@@ -258,11 +250,21 @@ class Topic:
 
         def add(ways: TwoWays) -> Question:
             make, shown = ways
-            where = make.__name__.replace("_", "-"), self.letter, self.section, level
-            uses = self._needs if needs is None else needs
-            about = chapter or self._chapter, kind, uses, by_hand
-            self.questions.append(Question(*where, *about, letters, shown, make))
-            return self.questions[-1]
+            added = Question(
+                make.__name__.replace("_", "-"),
+                self.letter,
+                self.section,
+                level,
+                chapter or self._chapter,
+                kind,
+                self._needs if needs is None else needs,
+                by_hand,
+                letters,
+                shown,
+                make,
+            )
+            self.questions.append(added)
+            return added
 
         return add
 

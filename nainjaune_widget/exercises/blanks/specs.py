@@ -519,19 +519,17 @@ class _Result:
 
     def __init__(self, hand: list[Card]) -> None:
         self._hand = sorted(hand)
-        self.calls = 0
         self.faults: set[str] = set()
-        self.deals: set[tuple[Card, ...]] = set()
+        self.deals: list[tuple[Card, ...]] = []
 
     def __call__(self, hands: Sequence[Any]) -> int:
-        self.calls += 1
         dealt: list[list[Card]] = [sorted(hand) for hand in hands]
         if dealt[_SEAT] != self._hand:
             self.faults.add("seat" if self._hand in dealt else "unconditioned")
         cards = [card for hand in dealt for card in hand]
         if len(set(cards)) != len(cards) or {len(hand) for hand in dealt} != {_HAND}:
             self.faults.add("pack")
-        self.deals.add(tuple(cards))
+        self.deals.append(tuple(cards))
         queens = sum(card.rank == 12 for card in dealt[_SEAT + 1])
         return _FOR_A_QUEEN * queens - _STAKE
 
@@ -548,13 +546,13 @@ def _redealing(ranks: set[int]) -> Trial:
     def look(value: float) -> frozenset[str]:
         if result.faults:
             return frozenset(result.faults)
-        if len(result.deals) == 1 < result.calls:
+        if len(set(result.deals)) == 1 < len(result.deals):
             return frozenset({"unmixed"})
-        if result.calls == 1:
+        if len(result.deals) == 1:
             return frozenset({"one-deal"})
         if abs(value - _TIMES * mean) <= _TIMES * near:
             return frozenset({"sum"})
-        is_right = abs(value - mean) <= near and result.calls >= _TIMES
+        is_right = abs(value - mean) <= near and len(result.deals) >= _TIMES
         return frozenset({RIGHT} if is_right else ())
 
     return Trial({"n": _TIMES, "hand": hand}, (list(hand), _TIMES, result), look)

@@ -16,15 +16,14 @@ from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.blanks.reply import idea_name
 from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.challenge import BEST
-from nainjaune_widget.exercises.class_settings import CHAPTERS
 from nainjaune_widget.exercises.gradebook import classwork, writer
 from nainjaune_widget.exercises.gradebook.classwork import TOPIC_SIZES, Classwork, FirstResults
 from nainjaune_widget.exercises.gradebook.exports import NO_LIST, ClassList, Remark
-from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow, say_tomorrow
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, topic_names
 from nainjaune_widget.exercises.predictions import write_class
 from nainjaune_widget.exercises.progress import file_errors
 from nainjaune_widget.exercises.record import PupilRecord, WrittenCode
+from nainjaune_widget.exercises.session import CHAPTERS
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Sheet, Text, change, extra, number, percent, written
 from nainjaune_widget.words import (
@@ -400,7 +399,7 @@ class Gradebook:
         table = writer.marks_table(self._class, self._listed, counted, self.lang, named=named)
         return self._write(path, table)
 
-    def tomorrow(self, lang: str | None = None) -> Tomorrow:
+    def tomorrow(self, lang: str | None = None) -> classwork.Tomorrow:
         """Return three sentences for the next lesson, each with a cell to paste for the wall.
 
         Args:
@@ -409,7 +408,7 @@ class Gradebook:
         Raises:
             ExerciseError: there is no such language.
         """
-        return say_tomorrow(self._class, self._in(lang).lang)
+        return classwork.say_tomorrow(self._class, self._in(lang).lang)
 
     def plot(self, what: str = "topics", lang: str | None = None) -> Figure:
         """Draw a picture of the class.

@@ -1,4 +1,4 @@
-"""What a class did, as rows of the gradebook: predictions, mistakes, challenges.
+"""What a class did, as rows of the gradebook, and three sentences on it for the next lesson.
 
 A result of a challenge is that of the pupil (skill), of the cards (the mean of all who played the
 deal) and of chance in the play (the rest). The parts are estimated by the method of moments.
@@ -6,23 +6,34 @@ deal) and of chance in the play (the rest). The parts are estimated by the metho
 
 from __future__ import annotations
 
+import json
 import math
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from itertools import chain, islice
 from statistics import fmean, median, multimode, stdev, variance
-from typing import NamedTuple, TypeVar
+from textwrap import indent
+from typing import Any, NamedTuple, Self, TypeVar
 
-from nainjaune_widget.exercises.bank import FAMILIES, FAMILY_OF, QUESTIONS, TOPICS, Version
+from nainjaune_widget.exercises.bank import (
+    FAMILIES,
+    FAMILY_OF,
+    QUESTIONS,
+    TOPICS,
+    Version,
+    contradicting_deal,
+)
 from nainjaune_widget.exercises.challenge import BEST, net_of_bot
-from nainjaune_widget.exercises.class_settings import sorting_name
 from nainjaune_widget.exercises.listing import ListingRow
 from nainjaune_widget.exercises.predictions import asked_as
 from nainjaune_widget.exercises.record import Attempt, ChallengeDeal, PupilRecord
+from nainjaune_widget.exercises.session import ClassSettings, sorting_name
 from nainjaune_widget.play import read_play
-from nainjaune_widget.words import NainJauneError, text
+from nainjaune_widget.sheets import Text, change, written
+from nainjaune_widget.words import NainJauneError, isolated, text
 
 Classwork = Mapping[str, PupilRecord]
 """The records of a class, by the names that its pupils have in the gradebook."""
@@ -458,3 +469,149 @@ def choice_costs(plays: Plays) -> list[ListingRow]:
         for number, ((code, seat, _), costs) in enumerate(plays.items(), 1)
         for place in range(max(map(len, costs)))
     ]
+
+
+SENTENCES = 3
+IDEAS_FIRST = 2  # misconceptions that come before all else
+_LEAST_TRIED = 2
+_ANY = "past-luck"  # the family whose deal is like any other
+
+
+class Said(NamedTuple):
+    """A sentence, the code of a deal, and a cell to paste, which shows it or a question."""
+
+    sentence: str
+    deal: str
+    cell: str
+
+
+class Tomorrow(Text):
+    """Three sentences for the next lesson.
+
+    Attributes:
+        sentences: the sentences, without their cells.
+        deals: for each sentence the code of a deal, for ``Board.from_code``.
+        cells: for each sentence a cell to paste, which shows the question or the deal on the wall.
+    """
+
+    __slots__ = ("cells", "deals", "sentences")
+
+    sentences: tuple[str, ...]
+    deals: tuple[str, ...]
+    cells: tuple[str, ...]
+
+    def __new__(cls, said: Sequence[Said]) -> Self:
+        """Make one of sentences with their deals and cells."""
+        lines = [f"{each.sentence}\n{indent(each.cell, '    ')}" for each in said]
+        made = super().__new__(cls, "\n\n".join(lines))
+        made.sentences = tuple(each.sentence for each in said)
+        made.deals = tuple(each.deal for each in said)
+        made.cells = tuple(each.cell for each in said)
+        return made
+
+
+def say_tomorrow(class_: Classwork, lang: str) -> Tomorrow:
+    """Choose three sentences: what most have still to overcome, then what else stands out."""
+    ideas = _ideas(class_, lang)
+    said = chain(
+        islice(ideas, IDEAS_FIRST),
+        _wide(class_, lang),
+        _say_unnamed(class_, lang),
+        ideas,
+        _hard(class_, lang),
+        _overcome(class_, lang),
+        _say_predicted(class_, lang),
+        _open(lang),
+    )
+    return Tomorrow([*islice(said, SENTENCES)])
+
+
+def _ideas(class_: Classwork, lang: str) -> Iterator[Said]:
+    """Say which misconceptions are to be overcome, each with the question where most met it."""
+    for met in codes_met(class_):
+        code, still, asked = met["code"], met["still"], version_of(met, lang)
+        name = text("misconceptions", f"{code}.name", lang)
+        values = {"n": len(still), "all": len(class_), "name": name, "says": asked.says(code)}
+        deal = asked.case.deal or contradicting_deal(code)
+        yield _asked("idea", asked, class_[still[0]].course, deal, **values)
+
+
+def _wide(class_: Classwork, lang: str) -> Iterator[Said]:
+    if widest := widest_deal(results(class_)):
+        deal, low, high = widest
+        yield _shown("wide", lang, deal, low=change(low, lang), high=change(high, lang))
+
+
+def _say_unnamed(class_: Classwork, lang: str) -> Iterator[Said]:
+    for found in unnamed_numbers(class_)[:1]:
+        asked, course = version_of(found, lang), class_[found["pupils"][0]].course
+        values: dict[str, Any] = {"n": len(found["pupils"]), "all": len(class_)}
+        if found["ratio"] is None:
+            given = isolated(" ".join(found["given"].split()))
+            yield _asked("unnamed-same", asked, course, given=given, **values)
+        else:
+            yield _asked("unnamed", asked, course, ratio=written(found["ratio"], lang, 2), **values)
+
+
+def _hard(class_: Classwork, lang: str) -> Iterator[Said]:
+    """Say which question the fewest solved of those who tried it."""
+    tried: Counter[str] = Counter()
+    solved: Counter[str] = Counter()
+    for record in class_.values():
+        for question in {attempt.question for attempt in record.attempts}:
+            tried[question] += 1
+            solved[question] += record.state_of(question) != ""
+    shares = [
+        (solved[question] / n, -n, question)
+        for question, n in tried.items()
+        if n >= _LEAST_TRIED and solved[question] < n
+    ]
+    if shares:
+        _, n, hardest = min(shares)
+        asked, course = Version(QUESTIONS[hardest], 0, lang), next(iter(class_.values())).course
+        yield _asked("hard", asked, course, n=-n, solved=solved[hardest])
+
+
+def _overcome(class_: Classwork, lang: str) -> Iterator[Said]:
+    for met in families_met(class_, lang):
+        if not met["still"] and met["met"] >= _LEAST_TRIED:
+            yield _shown("overcome", lang, _deal_of(met["family"]), name=met["name"], n=met["met"])
+            return
+
+
+def _say_predicted(class_: Classwork, lang: str) -> Iterator[Said]:
+    differing = [row for row in predicted(class_) if row["lowest"] != row["highest"]]
+    if differing:
+        most = max(differing, key=lambda row: int(row["number"]))
+        low, high = (written(most[end], lang, 2) for end in ("lowest", "highest"))
+        yield _shown("predict", lang, _deal_of(_ANY), name=most["prediction"], low=low, high=high)
+
+
+def _open(lang: str) -> Iterator[Said]:
+    for place, family in enumerate(("no-update", "past-luck", "addition"), 1):
+        yield _shown(f"open.{place}", lang, _deal_of(family))
+
+
+def _asked(key: str, asked: Version, course: str, deal: str = "", **values: Any) -> Said:
+    """Return a sentence on a question; its cell shows the same numbers to the whole class."""
+    quoted = json.dumps(course or ClassSettings.NOBODYS, ensure_ascii=False)
+    name, lang = asked.question.id, asked.lang
+    cell = [
+        "from nainjaune_widget import exercises",
+        "",
+        f'exercises.course({quoted}, lang="{lang}")',
+        f'exercises.pin("{name}", draw={asked.draw})',
+        f'exercises.get("{name}")',
+    ]
+    said = text("gradebook", f"tomorrow.{key}", lang, title=asked.title, id=name, **values)
+    return Said(said, deal or _deal_of(_ANY), "\n".join(cell))
+
+
+def _shown(key: str, lang: str, deal: str, **values: Any) -> Said:
+    """Return a sentence on a deal, with a cell that shows it."""
+    cell = f'from nainjaune_widget import Board\n\nBoard.from_code("{deal}", lang="{lang}")'
+    return Said(text("gradebook", f"tomorrow.{key}", lang, **values), deal, cell)
+
+
+def _deal_of(family: str) -> str:
+    return contradicting_deal(FAMILIES[family][0])

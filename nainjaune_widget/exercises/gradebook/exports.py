@@ -14,10 +14,17 @@ from typing import Any
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.blanks.specs import BLANKS
-from nainjaune_widget.exercises.class_settings import LONGEST_NAME, plain_name, sorting_name
 from nainjaune_widget.exercises.progress import from_json
-from nainjaune_widget.exercises.record import SCHEMA, Attempt, PupilRecord
-from nainjaune_widget.exercises.spreadsheet import is_table, read_table, rows_of_table, text_of
+from nainjaune_widget.exercises.record import (
+    SCHEMA,
+    Attempt,
+    PupilRecord,
+    is_table,
+    read_table,
+    rows_of_table,
+    text_of,
+)
+from nainjaune_widget.exercises.session import LONGEST_NAME, plain_name, sorting_name
 from nainjaune_widget.play import Deal, parse_json, path_of, read_file
 from nainjaune_widget.players import STRATEGIES
 from nainjaune_widget.words import (

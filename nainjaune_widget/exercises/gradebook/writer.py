@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from nainjaune_widget.drawings import crowd
 from nainjaune_widget.exercises.gradebook import classwork
-from nainjaune_widget.exercises.gradebook.classwork import TOPIC_SIZES, Classwork
+from nainjaune_widget.exercises.gradebook.classwork import TOPIC_SIZES, Classwork, Tomorrow
 from nainjaune_widget.exercises.gradebook.exports import ClassList
-from nainjaune_widget.exercises.gradebook.tomorrow import Tomorrow
 from nainjaune_widget.exercises.listing import Listing, ListingRow
-from nainjaune_widget.exercises.spreadsheet import csv_of
+from nainjaune_widget.exercises.record import csv_of
 from nainjaune_widget.sheets import Sheet, printed_page, written
 from nainjaune_widget.sheets.plots import COLOURS, legend_beside, new_picture, text_colour
 from nainjaune_widget.words import ExerciseError, isolated, listed, shown, text

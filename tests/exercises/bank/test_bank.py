@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Card
-from nainjaune_widget.exercises.answer import read_answer
+from nainjaune_widget.exercises.answer import ReadAnswer, Unreadable, read_answer
 from nainjaune_widget.exercises.bank import (
     FAMILIES,
     FAMILY_OF,
@@ -24,7 +24,6 @@ from nainjaune_widget.exercises.bank import (
 )
 from nainjaune_widget.exercises.bank.question import KINDS, TRIALS, Draw
 from nainjaune_widget.exercises.exercise import Exercise
-from nainjaune_widget.exercises.formula import ReadAnswer, Unreadable
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.words import LANGUAGES, catalogue, text
 from tests.support.texts.translations import LARGE, rounded, ways_to_write

@@ -10,8 +10,7 @@ import pytest
 
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
-from nainjaune_widget.exercises.record import Entry, PupilRecord
-from nainjaune_widget.exercises.spreadsheet import csv_of, rows_of_table
+from nainjaune_widget.exercises.record import Entry, PupilRecord, csv_of, rows_of_table
 from tests.exercises.classes import COURSE, an_attempt, write, write_class
 
 CHAPTER_8 = [key for key, each in QUESTIONS.items() if each.chapter == 8]

@@ -235,7 +235,8 @@ def what_is_wanted(rules: str, deal: int) -> Case | None:
         for event, card in game.plays()
         if card.rank in _RANKS_ASKED
         and (card in _HOCS) == (deal % 2 == 1)
-        and _is_followed(game, event)
+        and (later := game.events[event.number].kind) != "out"
+        and not (later == "lead" and game.rules.continues == "holder")
     ]
     if not asked:
         return None
@@ -258,11 +259,6 @@ def what_is_wanted(rules: str, deal: int) -> Case | None:
         one_next=card_of(card.rank + 1, card.suit),
         lower=card_of(card.rank - 1, card.suit),
     )
-
-
-def _is_followed(game: PlayedDeal, event: Event) -> bool:
-    later = game.events[event.number].kind
-    return later != "out" and not (later == "lead" and game.rules.continues == "holder")
 
 
 @K.question(level=1, kind="count", rules=_ALL_RULES, deal=range(10))
