@@ -19,7 +19,7 @@ from nainjaune_widget import (
     View,
     analyse,
 )
-from nainjaune_widget.analysis import Decision, runs
+from nainjaune_widget.analysis import Decision, GameReport, runs
 from nainjaune_widget.analysis.decisions import Line, moments_of
 from nainjaune_widget.analysis.judgement import judge_one
 from nainjaune_widget.players import STRATEGIES, act
@@ -107,8 +107,10 @@ def test_a_deal_that_is_not_over_is_judged_so_far() -> None:
 def test_a_seat_that_saw_cards_is_told_so() -> None:
     current = finished(LINDOR, 3, 5).replayed(len(finished(LINDOR, 3, 5).events))
     current.followers.mark_seen([1])
-    assert "saw cards" in analyse(current, 1, 16).explain()
-    assert "saw cards" not in analyse(current, 2, 16).explain()
+    saw, blind = (analyse(current, seat, 16) for seat in (1, 2))
+    assert "saw cards" in saw.explain()
+    assert "saw cards" not in blind.explain()
+    assert GameReport.of([saw, blind]).seen, "one of a game's deals is enough"
 
 
 @pytest.mark.parametrize(

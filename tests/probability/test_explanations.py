@@ -135,6 +135,7 @@ def test_the_complement_in_english() -> None:
         "         = 2,759/4,165 ≈ 66.2%, about 1 in 1.5\n"
         "N = 52 cards can be there, K = 4 of them are asked about, h = 12 of them are there."
     )
+    assert "P(X ≤ 3) = 1 − P(X = 4)" in str(HAND.count(rank=10, at_most=3).explain())
 
 
 def test_a_draw_in_latex() -> None:
