@@ -66,7 +66,8 @@ def test_without_its_script_the_page_has_the_text_of_every_event() -> None:
     read = Reader(board.to_html())
     told = [text for texts in read.texts.values() for text in texts]
     for event in board.snapshot["events"]:
-        for part in (event["text"]["headline"], event["text"]["sentence"]):
+        total = (event["text"]["total"] or [])[:1]
+        for part in (event["text"]["headline"], event["text"]["sentence"], *total):
             assert part in told
     assert read.count("li") == len(board.events)
     assert read.count("svg") > 0

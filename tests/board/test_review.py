@@ -266,6 +266,9 @@ def test_a_forgotten_announcement_is_put_right_by_announcing() -> None:
     assert (silent["ok"], "Announce" in silent["message"]) == (False, True)
     loud = ask(board, "retry", number=number, card="7♦", announce=True)
     assert loud["ok"]
+    last = Board(Deal.from_hands(["7♦", "3♦ 9♥", "4♥ 5♥"], LINDOR, dealer=2), human=0, tutor=False)
+    last.play("7♦", announce=False)
+    assert reviewed(last)["of"] == 1, "though there was nothing else to play"
 
 
 def test_the_better_choice_is_played_as_a_what_if() -> None:

@@ -118,6 +118,7 @@ def damaged(folder: Path) -> dict[str, str]:
     own = {"question": "hands", "draw": 0, "verdict": "wrong", "codes": []}
     attempt: dict[str, Any] = {**given, **own}
     draws = len(QUESTIONS["hands"].draws)
+    seated = {"code": deal_codes(1)[0], "seat": 4, "bots": "best"}
     contents: dict[str, tuple[str, bytes]] = {
         "empty": ("broken", b""),
         "deep": ("broken", b"[" * 200_000),
@@ -133,6 +134,7 @@ def damaged(folder: Path) -> dict[str, str]:
         "student-line": ("name", changed(student="a\nb")),
         "course-hidden": ("name", changed(course="a\u202eb")),
         "unknown-question": ("part", changed(attempts=[{**attempt, "question": "no-such"}])),
+        "unknown-seat": ("part", changed(student="c3", challenge=[seated])),
         "unknown-draw": ("part", changed(student="c2", attempts=[{**attempt, "draw": draws}])),
         "copy": ("double", whole.encode()),
         "earlier": ("double", json.dumps({**first, "attempts": first["attempts"][:3]}).encode()),

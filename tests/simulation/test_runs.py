@@ -53,8 +53,10 @@ def test_counts_are_those_of_the_deals_played_one_by_one(rules: str) -> None:
     assert result.opera_rate.value == sum(each.opera for each in rounds) / 60
     for seat in range(players):
         assert dict(result.distribution(seat)) == Counter(each.chips[seat] for each in rounds)
-    cards = [sum(event.kind == "play" for event in each.events) for each in rounds]
-    assert dict(result.cards_distribution) == Counter(cards)
+    kinds = [Counter(event.kind for event in each.events) for each in rounds]
+    assert dict(result.cards_distribution) == Counter(each["play"] for each in kinds)
+    actions = Counter(each["play"] + each["pass"] for each in kinds)
+    assert dict(result.actions_distribution) == actions
     sweeps = Counter(
         (event.effects[0].source, event.seat)
         for each in rounds

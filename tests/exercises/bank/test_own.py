@@ -85,7 +85,7 @@ def test_a_choice_is_answered_by_its_letters() -> None:
         (kings, {"kind": "choice"}, "two options or more"),
         (kings, {"replies": {"ad": "…"}}, "Did you mean 'add'"),
         (lambda m: m, {}, "asks for m"),
-        (lambda n: n, {}, "With n=3 the function gives 3"),
+        (lambda n: n - 2, {}, "With n=4 the function gives 2"),
         (lambda n: n + 0.5, {"kind": "count"}, "With n=3 the function gives 3.5"),
         (lambda n: 1 / (n - 4), {"kind": "number"}, "With n=4 the function fails: ZeroDivision"),
         (lambda n: (Fraction(1, n), {"ad": 1}), {}, "Did you mean 'add'"),

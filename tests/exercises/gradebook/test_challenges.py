@@ -94,7 +94,9 @@ def test_the_parts_of_luck_of_a_table_of_three_by_three(tmp_path: Path) -> None:
     assert cards == pytest.approx(81 - (skill + 4) / 3)
     write_class(tmp_path, class_)
     book = exercises.gradebook(tmp_path)
-    assert "After 3 deals, luck accounts for" in str(book.ranking())
+    said = str(book.ranking())
+    assert "After 3 deals, luck accounts for 41% of the differences" in said, "72.1 / (104 + 72.1)"
+    assert "and still for 4% when all get the same cards" in said, "4 / (104 + 4)"
     for chapter, is_told in ((5, True), (6, False)):
         book.to_html(tmp_path / "page.html", chapter=chapter)
         page = (tmp_path / "page.html").read_text(encoding="utf-8")

@@ -271,6 +271,9 @@ MISTAKES: dict[str, list[tuple[str, Callable[..., Any]]]] = {
         ("one-seat", lambda w, n: n / 52),
     ],
     "ch6-curve": [
+        ("add", lambda w, last: [w * n / 52 for n in range(1, last + 1)]),
+        ("replace", lambda w, last: [1 - (1 - w / 52) ** n for n in range(1, last + 1)]),
+        ("complement", lambda w, last: [1 - at_least_one(w, n) for n in range(1, last + 1)]),
         ("from-none", lambda w, last: [at_least_one(w, n) for n in range(last + 1)]),
         ("from-none-short", lambda w, last: [at_least_one(w, n) for n in range(last)]),
         ("short", lambda w, last: [at_least_one(w, n) for n in range(1, last)]),
