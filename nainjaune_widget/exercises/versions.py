@@ -329,14 +329,14 @@ def answer_pages(lang: str) -> dict[str, str]:
     """Return a page for each chapter, by the names of their files, such as ``"06.md"``.
 
     A page has each question of the chapter, and for each of its draws the answer and the numbers of
-    its misconceptions.
+    its misconceptions. Questions of one's own have none: their texts are in one language.
     """
-    chapters = sorted({question.chapter for question in QUESTIONS.values()})
-    return {f"{chapter:02}.md": _page(chapter, lang) for chapter in chapters}
+    chapters = {question.chapter for question in QUESTIONS.values() if not question.own}
+    return {f"{chapter:02}.md": _page(chapter, lang) for chapter in sorted(chapters)}
 
 
 def _page(chapter: int, lang: str) -> str:
-    questions = [each for each in QUESTIONS.values() if each.chapter == chapter]
+    questions = [each for each in QUESTIONS.values() if each.chapter == chapter and not each.own]
     parts = [
         f"# {_say('title', lang, n=chapter)}",
         _say("about", lang, n=chapter, version=BANK_VERSION),

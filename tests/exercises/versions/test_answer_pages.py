@@ -8,6 +8,7 @@ from string import ascii_lowercase
 
 import pytest
 
+from nainjaune_widget import exercises
 from nainjaune_widget.exercises import answer_pages
 from nainjaune_widget.exercises.bank import QUESTIONS, Question, Version
 from nainjaune_widget.words import LANGUAGES, text
@@ -40,3 +41,14 @@ def test_every_draw_of_a_question_is_there_once_with_its_answer(lang: str) -> No
             assert len(wrong) == len(question.case(draws[0]).wrong), (question.id, draws)
             seen += draws
         assert sorted(seen) == [*range(len(question.draws))], question.id
+
+
+def test_a_question_of_ones_own_is_on_no_page() -> None:
+    """A class may have some, and its teacher's course is written all the same."""
+
+    @exercises.question("how-many-cards", "You hold {n}. How many?", kind="count", n=[3, 4])
+    def how_many(n: int) -> int:
+        return n
+
+    assert "how-many-cards" in QUESTIONS
+    assert "how-many-cards" not in "".join(answer_pages("en").values())
