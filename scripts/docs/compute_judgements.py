@@ -6,19 +6,20 @@ For every ruleset and number of players the file has
 
 - ``means``: by place after the dealer, the mean result when everybody plays `best`, with its
   standard error, over ``deals`` deals;
-- ``costs``: the 50th and the 90th percentile of what the real choices of `random` cost, in jetons.
-  `random` takes each seat in turn, the others play `best`; a choice is real if the rules do not
-  make all its cards equal. Every one is judged in 1,024 deals. So many deals are played that there
-  are 160 of them.
+- ``costs``: the 50th and the 90th percentile of what the real choices of `random` cost, in jetons,
+  with their standard errors. `random` takes each seat in turn, the others play `best`; a choice is
+  real if the rules do not make all its cards equal. Every one is judged in 1,024 deals. So many
+  deals are played that there are 5,000 of them.
 
-A table is written when it is done, and one that is there is left as it is, so that an interrupted
-run can be started again; without the file all are computed.
+A table is written when it is done, and one that rests on as many choices is left as it is, so that
+an interrupted run can be started again: half an hour in all.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import sqrt
 from statistics import quantiles
 from typing import Any
 
@@ -32,7 +33,7 @@ from scripts.places import ROOT
 FIGURES = ROOT / "nainjaune_widget" / "analysis" / "figures.json"
 SEED = 1789
 WORLDS = 1_024
-CHOICES, MEAN_DEALS = 160, 100_000
+CHOICES, MEAN_DEALS = 5_000, 100_000
 DIGITS = 4
 
 
@@ -57,13 +58,26 @@ def costs_of_random(rules: str, players: int, choices: int) -> dict[str, float |
     while len(costs) < choices:
         costs += costs_in(rules, players, deals)
         deals += 1
+    costs.sort()
     cuts = quantiles(costs, n=100, method="inclusive")
-    return {
-        "p50": round(cuts[49], DIGITS),
-        "p90": round(cuts[89], DIGITS),
-        "deals": deals,
-        "choices": len(costs),
-    }
+    found: dict[str, float | int] = {"deals": deals, "choices": len(costs)}
+    for percent in (50, 90):
+        found[f"p{percent}"] = round(cuts[percent - 1], DIGITS)
+        found[f"p{percent}_error"] = round(error_of(costs, percent / 100), DIGITS)
+    return found
+
+
+def error_of(costs: Sequence[float], share: float) -> float:
+    """Return the standard error of a quantile: half the distance of those an error of its rank off.
+
+    Args:
+        costs: the costs, in order.
+        share: the share of the costs below the quantile.
+    """
+    number = len(costs)
+    rank, error = share * number, sqrt(number * share * (1 - share))
+    low, high = costs[int(rank - error)], costs[min(number - 1, int(rank + error))]
+    return (high - low) / 2
 
 
 def means_of_best(rules: str, players: int, deals: int) -> list[list[float]]:
@@ -80,13 +94,13 @@ def main() -> None:
     for rules in RULESETS.values():
         tables = found.setdefault(rules.id, {})
         for players in rules.players:
-            if str(players) in tables:
+            known = tables.setdefault(str(players), {})
+            if known.get("costs", {}).get("choices", 0) >= CHOICES:
                 continue
-            tables[str(players)] = {
-                "deals": MEAN_DEALS,
-                "means": means_of_best(rules.id, players, MEAN_DEALS),
-                "costs": costs_of_random(rules.id, players, CHOICES),
-            }
+            if "means" not in known:
+                known["deals"] = MEAN_DEALS
+                known["means"] = means_of_best(rules.id, players, MEAN_DEALS)
+            known["costs"] = costs_of_random(rules.id, players, CHOICES)
             FIGURES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
             print(rules.id, players, tables[str(players)]["costs"])
 
