@@ -101,7 +101,8 @@ def chosen_by_worlds(rules: RuleNumbers, table: Table, space: Space, seed: int) 
     deals = deal_out(rules, table, space, seed)
     for option in range(options):
         space.sums[option] = 0
-    done, end = 0, FIRST_LOOK
+    # Of all deals that fit, listed one after another, none is left out.
+    done, end = 0, FIRST_LOOK if deals == len(space.deals) else deals
     while done < deals:
         end = min(end, deals)
         for option in range(options):

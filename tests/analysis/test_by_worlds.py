@@ -59,7 +59,7 @@ def test_where_few_deals_fit_it_costs_nothing(rules: str) -> None:
         while not current.finished:
             view = current.view(current.turn or 0)
             if len(view.legal) > 1 and probability.beliefs(view).deals <= 400 and exact < 6:
-                current.play(ByWorlds(400)(view) or view.legal[0])
+                current.play(ByWorlds(4_096)(view) or view.legal[0])
                 [judged] = analyse(current, view.seat, 400).decisions[-1:]
                 assert judged.exact
                 assert judged.cost.value == 0
