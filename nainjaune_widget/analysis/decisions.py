@@ -30,7 +30,18 @@ OptionClass = tuple[Card | None, ...]
 def classes_of(rules: Ruleset, legal: Sequence[Card], may_pass: bool) -> tuple[OptionClass, ...]:
     """Return the classes of options.
 
-    Cards are equal where `players.worlds.are_equal` says so. A pass comes last.
+    Two cards are equal where suits do not matter, if they have one rank and neither brings in,
+    costs or saves jetons by itself (clauses *follow*, *points*, *bete*): whatever follows, they
+    change places. Where the lowest card of a suit must be led, they open different cards later
+    (clause *lead*).
+
+    Args:
+        rules: the ruleset.
+        legal: the cards that may be played, in order.
+        may_pass: True if the seat may pass.
+
+    Returns:
+        The classes in the order of their first cards, a pass last.
 
     >>> from nainjaune_widget import RULESETS
     >>> hand = [Card("8♣"), Card("8♠"), Card("10♦"), Card("10♥")]
@@ -106,7 +117,11 @@ class Line:
             yield current
 
     def before(self, number: int) -> Round:
-        """Return the round before a choice."""
+        """Return the round before a choice.
+
+        Args:
+            number: the number of the choice, from 0.
+        """
         return next(step for each, step in enumerate(self.steps()) if each == number)
 
 
@@ -140,6 +155,10 @@ def moments_of(line: Line, seat: int) -> list[Moment]:
     """Return the moments of a seat, in order.
 
     A single card that must be played is none, unless it has to be announced.
+
+    Args:
+        line: the deal and the choices made in it.
+        seat: the seat.
     """
     found = []
     for number, (current, choice) in enumerate(zip(line.steps(), line.choices, strict=False)):
@@ -202,6 +221,10 @@ def bounds_of(rules: Ruleset, players: int) -> Bounds:
 
     A ruleset without figures has the mean of the others' bounds.
 
+    Args:
+        rules: the ruleset.
+        players: the number of players; where there are no figures for it, the nearest is taken.
+
     >>> from nainjaune_widget import RULESETS
     >>> bounds = bounds_of(RULESETS["lindor-1789"], 4)
     >>> 1 <= bounds.mistake < bounds.blunder
@@ -227,6 +250,13 @@ def verdict_on(
     cost: Estimate, bounds: Bounds, *, leads: bool, announced: bool, passed: bool
 ) -> Verdict:
     """Return the verdict on a decision.
+
+    Args:
+        cost: the jetons that it cost.
+        bounds: the bounds.
+        leads: True if nothing had a higher mean than the option chosen.
+        announced: False if an announcement was forgotten.
+        passed: True for a pass.
 
     >>> bounds = Bounds(2.0, 9.0)
     >>> [verdict_on(Estimate(value, 0.4, 1024), bounds, leads=False, announced=True, passed=False)

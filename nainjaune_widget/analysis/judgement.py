@@ -214,7 +214,13 @@ def _certain(total: int, deals: int) -> Estimate:
 
 
 def seed_of(seed: int, number: int, event: int) -> int:
-    """Return the seed of the deals that a decision is judged in."""
+    """Return the seed of the deals that a decision is judged in.
+
+    Args:
+        seed: the seed of the analysis.
+        number: the number of the deal in its game, from 0.
+        event: the number of the event that the decision is.
+    """
     return key_of(seed, number << EVENT_BITS | event, DECISIONS_STREAM)
 
 
@@ -257,6 +263,13 @@ def roll_of(
     """Return what plays options of the seat in turn in the deals that fit.
 
     Of the round only what the seat knows is used.
+
+    Args:
+        current: the round before the decision.
+        seat: the seat.
+        options: the options.
+        rollouts: plays on, by the strategies of its table.
+        worlds: the deals.
     """
     rollouts.at(position_of(current.playing.table, current.view(seat).heard))
 
@@ -312,6 +325,16 @@ def judge_in_steps(
 
     Nothing of it depends on a card that the seat had not seen: the line is played up to the
     decision, and only the view of the seat is taken from there.
+
+    Args:
+        line: the deal and the choices made in it.
+        moment: the decision.
+        settings: how it is judged.
+        compiled: True to use the compiled functions; None to use them where possible.
+
+    Raises:
+        StrategyError: a strategy of the rollouts made an illegal choice; its ``.code`` is that of
+            the deal.
     """
     if len(moment.classes) == 1 and moment.announced:
         options, good = Options(moment.classes, ()), moment.classes[0][:1]
@@ -381,12 +404,24 @@ def judge_one(
     compiled: bool | None,
     span: tuple[int, int],
 ) -> Decision:
-    """Judge one of some decisions, for a worker."""
+    """Judge one of some decisions, for a worker.
+
+    Args:
+        moments: the decisions, each with its line.
+        settings: how they are judged.
+        compiled: True to use the compiled functions; None to use them where possible.
+        span: the number of the decision, and the next.
+    """
     return all_steps(judge_in_steps(*moments[span[0]], settings, compiled))
 
 
 def par_of(line: Line, seat: int) -> int:
-    """Return the par of a deal for a seat, in jetons."""
+    """Return the par of a deal for a seat, in jetons.
+
+    Args:
+        line: the deal, its boxes and purses.
+        seat: the seat.
+    """
     current: Round = line.start()
     play_on(current, find_strategies(BEST, line.deal.players))
     return current.chips[seat]
@@ -397,6 +432,12 @@ def mean_of(line: Line, seat: int, seed: int, compiled: bool | None) -> Steps[Es
 
     For usual hands and empty boxes it ships with the package. Jetons left in the boxes and short
     purses change it by a difference, which new deals measure with and without them.
+
+    Args:
+        line: the deal, its boxes and purses.
+        seat: the seat.
+        seed: the seed of new deals.
+        compiled: True to use the compiled functions; None to use them where possible.
     """
     deal, rules = line.deal, line.deal.rules
     own = key_of(seed, line.number, MEANS_STREAM)
@@ -451,6 +492,18 @@ def analyse_in_steps(
     It is in plain Python: to load the compiler takes longer than any step. The report is that of
     `analyse`, in the language of the lesson.
 
+    Args:
+        current: the round.
+        seat: the seat.
+        worlds: the greatest number of deals for one decision.
+        number: the number of the deal in its game, from 0.
+
+    Yields:
+        A decision as soon as it is judged, and None after every other step.
+
+    Returns:
+        The report.
+
     >>> from nainjaune_widget import Deal, Round, STRATEGIES, analyse
     >>> from nainjaune_widget.players import play_on
     >>> played = Round(Deal.shuffled("cats-at-cards", 3, seed=7))
@@ -478,7 +531,16 @@ def report_in_steps(
     settings: AnalysisSettings,
     compiled: bool | None,
 ) -> Steps[DealReport]:
-    """Make the report on a deal, step by step: its luck is told once the deal is over."""
+    """Make the report on a deal, step by step: its luck is told once the deal is over.
+
+    Args:
+        current: the round.
+        line: its line.
+        seat: the seat.
+        judged: the decisions judged, those of other deals as well.
+        settings: how they were judged.
+        compiled: True to use the compiled functions; None to use them where possible.
+    """
     average = None
     if over := current.finished:
         average = yield from mean_of(line, seat, settings.first.seed, compiled)

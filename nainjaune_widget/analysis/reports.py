@@ -352,6 +352,9 @@ class GameReport(Report):
 def total_of(costs: Sequence[Estimate]) -> Estimate:
     """Return the sum of costs, which were measured in different deals, with its error.
 
+    Args:
+        costs: the costs.
+
     >>> total_of([Estimate(1.0, 0.3, 64), Estimate(2.0, 0.4, 64)]).stderr
     0.5
     """

@@ -53,6 +53,13 @@ def text(value: str, name: str) -> str:
 def label(value: object, lang: str) -> str:
     """Return a label as a language writes it.
 
+    Args:
+        value: a string, an integer or a card.
+        lang: the language.
+
+    Raises:
+        DrawingError: it is anything else.
+
     >>> label(Card("Q♠"), "fr"), label(1000, "en")
     ('D♠', '1,000')
     """
@@ -68,7 +75,18 @@ def label(value: object, lang: str) -> str:
 def items(
     value: Mapping[Any, Any], name: str, least: int, most: int, lang: str
 ) -> list[tuple[str, Any]]:
-    """Return the labels and values of a dict that has so many of them."""
+    """Return the labels and values of a dict that has so many of them.
+
+    Args:
+        value: the dict.
+        name: the name of the argument, for the error.
+        least: the smallest number of items.
+        most: the largest number of items.
+        lang: the language of the labels.
+
+    Raises:
+        DrawingError: it has the wrong size or a wrong label.
+    """
     if not least <= len(value) <= most:
         raise DrawingError("drawing-size", name=name, least=least, most=most, n=len(value))
     return [(label(key, lang), each) for key, each in value.items()]
@@ -91,7 +109,15 @@ def number(value: object, name: str) -> Number:
 
 
 def probability(value: object, name: str) -> Number:
-    """Return a probability."""
+    """Return a probability.
+
+    Args:
+        value: a number from 0 to 1.
+        name: what it is of, for the error.
+
+    Raises:
+        DrawingError: it is not such a number.
+    """
     known = number(value, name)
     if not -SUM_ERROR <= known <= 1 + SUM_ERROR:
         raise DrawingError("drawing-probability", name=name, value=shown(value))
@@ -99,7 +125,17 @@ def probability(value: object, name: str) -> Number:
 
 
 def whole(value: object, name: str, least: int, most: int) -> int:
-    """Return an integer within bounds."""
+    """Return an integer within bounds.
+
+    Args:
+        value: the number.
+        name: the name of the argument, for the error.
+        least: the smallest number.
+        most: the largest number.
+
+    Raises:
+        DrawingError: it is not such a number.
+    """
     known = as_int(value)
     if not is_whole(known, least, most):
         raise DrawingError("number", name=name, least=least, most=most, value=shown(value))
@@ -107,14 +143,31 @@ def whole(value: object, name: str, least: int, most: int) -> int:
 
 
 def check_sum(probabilities: Sequence[Number], name: str) -> None:
-    """Refuse probabilities that do not add up to 1."""
+    """Refuse probabilities that do not add up to 1.
+
+    Args:
+        probabilities: the probabilities.
+        name: what they are of, for the error.
+
+    Raises:
+        DrawingError: their sum is not 1, but for rounding.
+    """
     total = float(sum(probabilities))
     if abs(total - 1) > SUM_ERROR:
         raise DrawingError("drawing-sum", name=name, sum=f"{total:.6g}")
 
 
 def pair(value: Any, key: str, **values: object) -> Sequence[Any]:
-    """Return a pair."""
+    """Return a pair.
+
+    Args:
+        value: a tuple or a list of two.
+        key: the error of anything else.
+        **values: the values that its message names beside that one.
+
+    Raises:
+        DrawingError: it is anything else.
+    """
     if not isinstance(value, (tuple, list)) or len(value) != 2:
         raise DrawingError(key, value=shown(value), **values)
     return value

@@ -218,7 +218,13 @@ def draw_columns(page: Page, chart: Bars) -> None:
 
 
 def draw_thin_columns(page: Page, chart: Bars, written: Notation) -> None:
-    """Draw many bars over an axis; those stressed and the longest have their numbers on them."""
+    """Draw many bars over an axis; those stressed and the longest have their numbers on them.
+
+    Args:
+        page: the page.
+        chart: what to draw; one distribution.
+        written: the notation of the numbers at the axis.
+    """
     low, high = chart.ends
     marks = ticks(low, high)
     low, high = marks[0], marks[-1]

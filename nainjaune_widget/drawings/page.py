@@ -140,7 +140,15 @@ class Page:
     def write_lines(
         self, x: float, middle: float, lines: Sequence[str], size: int = TEXT, **style: object
     ) -> None:
-        """Write lines under each other around a height."""
+        """Write lines under each other around a height.
+
+        Args:
+            x: the place of the anchor.
+            middle: the height of the middle of all lines.
+            lines: the lines.
+            size: the size of the letters.
+            **style: attributes of the lines.
+        """
         top = middle - (len(lines) - 1) * size * LEADING / 2 + 0.36 * size
         for nth, line in enumerate(lines):
             self.write(x, top + nth * size * LEADING, line, font_size=size, **style)
@@ -182,7 +190,13 @@ class Page:
     def legend(
         self, names: Sequence[str], room: int, draw: Callable[[int, float, float], None]
     ) -> None:
-        """Write what is drawn, side by side; `draw` draws a sample, `room` wide, before each."""
+        """Write what is drawn, side by side, in as many lines as it takes.
+
+        Args:
+            names: the names.
+            room: the width of a sample before a name, with a gap.
+            draw: draws the sample of a name, from its left end and its top on.
+        """
         x = float(MARGIN)
         for nth, name in enumerate(names):
             lines = list(broken(name, (INNER - room) / TEXT))
@@ -197,7 +211,12 @@ class Page:
         self.y += TEXT * LEADING + 4
 
     def finish(self, kind: str, told: Sequence[str]) -> Drawing:
-        """Close the page under all that was drawn; `told` are the sentences of its alternative."""
+        """Close the page under all that was drawn.
+
+        Args:
+            kind: the kind of picture, a key of the catalogue.
+            told: the sentences of the text alternative.
+        """
         height = f"{self.y + MARGIN:.0f}"
         self.root.set("viewBox", f"0 0 {WIDTH} {height}")
         for element in (self.root, self._paper):
@@ -246,7 +265,16 @@ MOST_NAMED = 20
 
 
 def named_in(mark: object, names: Sequence[str], lang: str) -> set[str]:
-    """Return the names that are given, of those that there are."""
+    """Return the names that are given, of those that there are.
+
+    Args:
+        mark: a value, or a list of several; None for none.
+        names: the names that there are.
+        lang: the language of the names.
+
+    Raises:
+        DrawingError: there is no such name.
+    """
     several = mark if isinstance(mark, (list, tuple, set, frozenset)) else [mark]
     stressed = {} if mark is None else {label_of(each, lang): each for each in several}
     for name, each in stressed.items():
@@ -295,6 +323,11 @@ def ratio(value: Number, lang: str) -> str:
 
 def ticks(low: float, high: float, most: int = 5) -> list[float]:
     """Round numbers that divide a range, the last at or beyond its end.
+
+    Args:
+        low: the beginning of the range.
+        high: the end of the range.
+        most: the largest number of steps.
 
     >>> ticks(0, 0.43), ticks(-120, 60)
     ([0.0, 0.1, 0.2, 0.3, 0.4, 0.5], [-150.0, -100.0, -50.0, 0.0, 50.0, 100.0])
@@ -355,7 +388,17 @@ class Notation:
 
 
 def notation(values: Sequence[Number], in_percent: bool | None, page: Page) -> Notation:
-    """Choose the notation: without `in_percent`, percent for numbers from 0 to 1, not all whole."""
+    """Choose the notation of a picture.
+
+    Args:
+        values: the numbers.
+        in_percent: whether to write them in percent; None to do so if they lie from 0 to 1 and
+            are not all whole.
+        page: the page, whose language it is.
+
+    Raises:
+        DrawingError: percent was asked for, and a number does not lie from 0 to 1.
+    """
     beyond = [value for value in values if not 0 <= value <= 1]
     if in_percent is None:
         whole = all(isinstance(value, int) for value in values)

@@ -75,7 +75,14 @@ class Frame:
         written: Notation,
         level: Number | None = None,
     ) -> None:
-        """Draw the axes, with round numbers and their lines at the upright one."""
+        """Draw the axes, with round numbers and their lines at the upright one.
+
+        Args:
+            values: all numbers that are to fit.
+            points: the number of places from left to right.
+            written: the notation of the numbers.
+            level: the level line that room is left for, with its number at the right.
+        """
         page, marks = self._page, ticks(float(min(values)), float(max(values)))
         self._written, self._low, self._high = written, marks[0], marks[-1]
         self._last, self._top = self._first + points - 1, page.y + 10
@@ -91,7 +98,12 @@ class Frame:
         page.line([(self.left, self._top), corner, (self.right, corner[1])], stroke_width=1.5)
 
     def at(self, place: int, value: Number) -> tuple[float, float]:
-        """Return the place of a number on the page."""
+        """Return the place of a number on the page.
+
+        Args:
+            place: the place of the number in its row, from 0.
+            value: the number.
+        """
         x = self.left + place / max(1, self._last - self._first) * (self.right - self.left)
         part = (self._high - float(value)) / (self._high - self._low)
         return x, self._top + part * _HEIGHT

@@ -554,7 +554,14 @@ class Arrow:
 
 
 def arrow_between(start: Point, end: Point, radius: float, bend: float) -> Arrow:
-    """Return an arrow from circle to circle that bends to its left."""
+    """Return an arrow from circle to circle that bends to its left.
+
+    Args:
+        start: the middle of the circle that it leaves.
+        end: the middle of the other circle.
+        radius: the radius of both.
+        bend: the distance of its top from the straight line, in pixels.
+    """
     (x1, y1), (x2, y2) = start, end
     distance = math.hypot(x2 - x1, y2 - y1)
     across, up = (y2 - y1) / distance, -(x2 - x1) / distance
@@ -567,7 +574,14 @@ def arrow_between(start: Point, end: Point, radius: float, bend: float) -> Arrow
 
 
 def loop_at(middle: Point, radius: float, angle: float, reach: float) -> Arrow:
-    """Return an arrow from a circle to itself."""
+    """Return an arrow from a circle to itself.
+
+    Args:
+        middle: the middle of the circle.
+        radius: its radius.
+        angle: the direction in which the loop lies, in radians.
+        reach: the distance from the circle to the end of the loop, in pixels.
+    """
     first, second = (_polar(middle, radius + 2, angle - _LOOP_ANGLE * turn) for turn in (1, -1))
     wide = (_polar(middle, radius + 1.25 * reach, angle - 0.5 * turn) for turn in (1, -1))
     before, after = wide

@@ -34,7 +34,11 @@ MOST_BRACKETS = 20  # that are open at a time
 
 
 class Unreadable(Exception):  # noqa: N818 - it says what an answer is, and never leaves this package
-    """An answer that is not a number, or one too large to work with; the reason is a text's key."""
+    """An answer that is not a number, or one too large to work with.
+
+    Args:
+        reason: the key of the reason in the catalogue ``exercises``.
+    """
 
     def __init__(self, reason: str = "unreadable") -> None:
         self.reason = reason
@@ -154,10 +158,14 @@ _NUMBER, _NUMBER_IN_CALL = _number_with(".,"), _number_with(".")
 
 
 class Token(NamedTuple):
-    """A sign of a written answer, of a number with its value and the unit of its last decimal.
+    """A sign of a written answer.
 
-    The kind is ``"number"``, ``"name"``, ``"raised"`` (an exponent written small), ``"end"`` after
-    the last one, or the operator, such as ``"*"`` or ``"in"``.
+    Attributes:
+        kind: ``"number"``, ``"name"``, ``"raised"`` (an exponent written small), ``"end"`` after
+            the last one, or the operator, such as ``"*"`` or ``"in"``.
+        text: the sign as it is written.
+        value: the value of a number or of a raised one.
+        unit: the unit of the last digit of a number with decimals; None for an integer.
     """
 
     kind: str
@@ -168,6 +176,9 @@ class Token(NamedTuple):
 
 def tokens_of(text: str, lang: str) -> Iterator[Token]:
     """Yield the signs of a written answer; the language decides on the one comma of 1,234.
+
+    Raises:
+        Unreadable: a sign that is not part of formulas, or more signs than are read.
 
     >>> [token.kind for token in tokens_of("C(48,12)/2 %", "en")]
     ['name', '(', 'number', ',', 'number', ')', '/', 'number', '%']
@@ -391,14 +402,25 @@ class ReadAnswer(Operand):
         )
 
     def fits(self, number: Fraction, unit: Fraction | None) -> bool:
-        """Return True if it is this number, rounded to the last digit that counts, if any."""
+        """Return True if it is this number, rounded to the digits that count.
+
+        Args:
+            number: the number.
+            unit: the unit of the last digit that counts; None where the answer is exact.
+        """
         return self.equals(number) or (unit is not None and 2 * abs(self.value - number) <= unit)
 
 
 def read_formula(text: str, lang: str, *, is_rounded: bool = False) -> ReadAnswer:
-    """Read a formula, which may be `Unreadable`.
+    """Read a formula.
 
-    Where it is said to be about right, as in "about 1 in 37", 37 is rounded.
+    Args:
+        text: the formula.
+        lang: the language of its numbers.
+        is_rounded: True where it is said to be about right: in "about 1 in 37", 37 is rounded.
+
+    Raises:
+        Unreadable: the text is not a formula, or a number in it is too large.
 
     >>> read_formula("C(48,12)/C(52,12)", "en").value
     Fraction(1406, 4165)
@@ -588,9 +610,17 @@ _NEAR = Fraction(1, 20)
 
 
 def read_statement(text: str, lang: str) -> ReadAnswer:
-    """Return the most precise number of a formula that may be named, and said again after that.
+    """Read a formula that may be named, and may be followed by the same number again.
 
-    It is `Unreadable` where a part is not a formula, or the parts are different numbers.
+    Args:
+        text: the statement.
+        lang: the language of its numbers.
+
+    Returns:
+        The most precise of the numbers in it.
+
+    Raises:
+        Unreadable: a part is not a formula, or the parts are different numbers.
 
     >>> read_statement("p = 1/4 (25 %)", "en").value
     Fraction(1, 4)
@@ -685,9 +715,14 @@ _MOST = 10**300
 
 
 def read_answer(given: object, lang: str) -> ReadAnswer:
-    """Read a number, a fraction, a text, or an estimate with its standard error.
+    """Read an answer.
 
-    Anything else is `Unreadable`, and so is what is not finite, or too large.
+    Args:
+        given: a number, a fraction, a text, or an estimate with its standard error.
+        lang: the language of a text.
+
+    Raises:
+        Unreadable: the answer is anything else, not finite, or too large.
 
     >>> read_answer("1 sur 4", "fr").value, read_answer(0.25, "en").value
     (Fraction(1, 4), Fraction(1, 4))
@@ -768,6 +803,9 @@ def _read_estimate(given: Any) -> ReadAnswer:
 
 def refuse_comma(first: object, more: tuple[object, ...]) -> None:
     """Say how a number is written, if a call got more values than one.
+
+    Raises:
+        ExerciseError: there are any.
 
     >>> refuse_comma(0, (25,))  # doctest: +ELLIPSIS
     Traceback (most recent call last):

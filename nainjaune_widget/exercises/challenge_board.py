@@ -34,7 +34,11 @@ def choices_of(current: Round, seat: int) -> tuple[str, ...]:
 
 
 def replay(deal: Deal, table: ChallengeDeal, choices: Sequence[str]) -> Round:
-    """Play a deal up to where a pupil's choices lead, in the words of `choices_of`."""
+    """Play a deal up to where a pupil's choices, as `choices_of` gives them, lead.
+
+    Raises:
+        NainJauneError: this deal does not allow these choices.
+    """
     current, bots = Round(deal), [STRATEGIES[table.bots]] * deal.players
     for choice in choices:
         play_on(current, bots, persons=(table.seat,))
@@ -51,6 +55,13 @@ class ChallengeBoard(Board):
     The first play counts, and goes on where it was left. An undo, a hint, beliefs, a what-if, hands
     laid open or a fresh start before its end mark it. Once it is over, everything is free, and
     nothing more is kept. It is kept with the progress of the pupil who began it.
+
+    Args:
+        deal: the deal.
+        table: its code, the seat of the pupil and the bots at the others.
+        session: the session in which it is played.
+        number: the number of the deal in its challenge.
+        last: the number of the last deal there.
     """
 
     def __init__(

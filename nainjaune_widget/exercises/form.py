@@ -22,9 +22,10 @@ SCHEMA = 1
 
 
 def snapshot(exercise: Exercise) -> dict[str, Any]:
-    """Describe an exercise as the page shows it, with no answer that was not asked for.
+    """Describe an exercise as the page shows it: no answer that was not asked for.
 
-    It is all of a snapshot but ``rev``, which the form adds.
+    Returns:
+        Plain data: all of a snapshot but ``rev``, which the form adds.
     """
     lang, reply, solution = exercise.lang, exercise.reply, exercise.solution_seen
     hand = draw_hand(exercise.cards, lang) if exercise.cards else None

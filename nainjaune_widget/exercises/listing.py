@@ -141,7 +141,10 @@ def code_of(record: PupilRecord) -> str:
 
 
 def read_code(code: str) -> dict[str, str]:
-    """Return the states of questions by their names; the code may be none, or of another bank.
+    """Return the states of questions by their names.
+
+    Raises:
+        ExerciseError: the code is not one of a score, or is of another version of the bank.
 
     >>> read_code("ayiaa vgy")
     {'hands': 'alone', 'deals': 'hints'}

@@ -211,7 +211,15 @@ CLASS_SCHEMA = 1
 
 
 def write_class(path: str | PathLike[str], values: Mapping[str, Sequence[float]]) -> Path:
-    """Write the predictions of a class, without names: a file, or one in the notebooks' folder."""
+    """Write the predictions of a class, without names, to be put beside the notebooks.
+
+    Args:
+        path: the file, or the folder of the notebooks.
+        values: the answers by prediction.
+
+    Raises:
+        ExerciseError: the file cannot be written.
+    """
     with file_errors("exercise-export", shown(path)):
         named = path_of(path)
         target = named / CLASS_FILE if named.is_dir() else named
@@ -223,7 +231,9 @@ def write_class(path: str | PathLike[str], values: Mapping[str, Sequence[float]]
 def class_answers(name: str, asked: Asked, folder: Path) -> list[float]:
     """Return the possible answers of the class to a prediction; none where it has no file.
 
-    A file that cannot be read is a `RecordError`, one that is not of a class a `ValueError`.
+    Raises:
+        RecordError: the file cannot be read.
+        ValueError: it is not one of a class.
     """
     file = folder / CLASS_FILE
     if not is_there(file):
@@ -278,8 +288,16 @@ def _as_one_says(value: float, asked: Asked) -> float:
 def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lang: str) -> str:
     """Keep a prediction, unless there is one of this name, and say what was done.
 
-    With ``...`` nothing is kept yet. A reason is added to an answer that has none, as long as its
-    truth was not shown. A chapter's prediction that does not exist is an error.
+    Args:
+        record: the pupil's record.
+        name: the prediction.
+        value: its value as it was given; with ``...`` nothing is kept yet.
+        why: the reason; empty for none. It is added to an answer that has none, as long as its
+            truth was not shown.
+        lang: the language.
+
+    Raises:
+        ExerciseError: the name is that of a chapter's prediction that does not exist.
     """
     before = record.predictions.get(name)
     if value is ...:
@@ -353,7 +371,11 @@ class Answered:
 
 
 def read_truth(value: object, lang: str) -> Fraction:
-    """Return the answer to a prediction as it is kept; what is no number is an error."""
+    """Return the answer to a prediction as it is kept.
+
+    Raises:
+        ExerciseError: it is not a number.
+    """
     try:
         truth = read_answer(value, lang).value
     except Unreadable as error:

@@ -50,9 +50,13 @@ def to_json(value: object, indent: int | None = None) -> bytes:
 def from_json(kind: type[T], data: object) -> T:
     """Read a dataclass from what `json.loads` returns; unknown fields are left out.
 
-    Its fields are strings, integers, booleans, fractions, such values or None, other dataclasses,
-    and lists, tuples and dictionaries of all of these. A field that is missing or of another type
-    is a `ValueError` with its name.
+    Args:
+        kind: the dataclass. Its fields are strings, integers, booleans, fractions, such values
+            or None, other dataclasses, and lists, tuples and dictionaries of all of these.
+        data: the data.
+
+    Raises:
+        ValueError: a field is missing or of another type; the message is its name.
 
     >>> from nainjaune_widget.exercises.record import KeptAnswer
     >>> from_json(KeptAnswer, {"given": "1/4", "value": "1/4"}).value
@@ -137,8 +141,11 @@ class Progress:
     """The records of pupils: each in a file of a folder, or in memory where none can be written.
 
     A file is read again before each change and written in one step, and the folder is locked
-    meanwhile, so that several notebooks can change it. Without a folder, or where no file can be
-    written, records last as long as the dictionary for them.
+    meanwhile, so that several notebooks can change it.
+
+    Args:
+        folder: the folder; None for memory alone.
+        memory: the records where no file can be written: they last as long as this dictionary.
     """
 
     def __init__(self, folder: Path | None, memory: dict[Pupil, PupilRecord]) -> None:
@@ -160,7 +167,11 @@ class Progress:
         return (self._folder or Path()) / file_name(pupil)
 
     def read(self, pupil: Pupil) -> PupilRecord:
-        """Return the record of a pupil; an empty one where nothing is kept."""
+        """Return the record of a pupil; an empty one where nothing is kept.
+
+        Raises:
+            ExerciseError: the file cannot be read.
+        """
         if self._in_memory and pupil in self._memory:
             return self._memory[pupil]
         record = PupilRecord(*pupil)
@@ -183,7 +194,11 @@ class Progress:
 
     @contextmanager
     def changing(self, pupil: Pupil) -> Iterator[PupilRecord]:
-        """Give a block the record of a pupil, and keep what it changes."""
+        """Give a block the record of a pupil, and keep what it changes.
+
+        Raises:
+            ExerciseError: the file cannot be read or written.
+        """
         if self._in_memory:
             yield self.read(pupil)
             return
@@ -203,7 +218,11 @@ class Progress:
             self._last = {changed: record}
 
     def forget(self, pupil: Pupil) -> None:
-        """Delete everything that was kept of a pupil."""
+        """Delete everything that was kept of a pupil.
+
+        Raises:
+            ExerciseError: the file cannot be written.
+        """
         self._memory.pop(pupil, None)
         if not self._in_memory:
             path = self._file(pupil)
@@ -252,9 +271,20 @@ def _written(record: PupilRecord) -> bytes:
 
 
 def export_record(record: PupilRecord, path: str | PathLike[str], lang: str) -> tuple[Path, Path]:
-    """Write a record as JSON, and its answers as CSV beside it; return the paths of both.
+    """Write a record as JSON, and its answers as CSV.
 
     An export is all that is kept of a pupil but choices to go on from.
+
+    Args:
+        record: the record.
+        path: the JSON file; the CSV has the same name with another ending.
+        lang: the language, which chooses the separator of the CSV.
+
+    Returns:
+        The paths of both files.
+
+    Raises:
+        ExerciseError: a file cannot be written, or `path` names none.
     """
     challenge = [
         {name: value for name, value in vars(played).items() if name != "choices"}

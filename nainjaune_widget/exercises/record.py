@@ -104,7 +104,13 @@ class KeptAnswer:
 
     @classmethod
     def of(cls, answer: ReadAnswer | str, lang: str, **more: Any) -> Self:
-        """Return an answer that was read, or one without a value, such as an option, to be kept."""
+        """Return an answer to keep.
+
+        Args:
+            answer: the answer that was read, or a text without a value, such as an option.
+            lang: the language it was given in.
+            **more: the other fields of an attempt.
+        """
         if isinstance(answer, str):
             return cls(answer, lang, **more)
         if any(len(str(number)) > LONGEST_GIVEN for number in (answer.value, answer.unit)):
@@ -195,7 +201,11 @@ class WrittenCode:
         object.__setattr__(self, "source", self.source[:LONGEST_SOURCE])
 
     def after(self, earlier: WrittenCode | None) -> WrittenCode:
-        """Return what is kept of two: the later, but a right one stays until another is right."""
+        """Return what is kept of two: the later one, but a right one stays until another is right.
+
+        Args:
+            earlier: what was kept before; None for nothing.
+        """
         if earlier is None or earlier.source == self.source != "":
             return self if earlier is None else replace(self, tries=earlier.tries)
         kept = earlier if earlier.verdict == "right" != self.verdict else self
@@ -240,7 +250,11 @@ class Entry:
         self.hints, self.solution, self.solved = 0, False, False
 
     def solve(self) -> str:
-        """Note a right answer, and return its state, or ``"seen"`` after its own solution."""
+        """Note a right answer, and return how it was found.
+
+        Returns:
+            A state, or ``"seen"`` where the solution of these numbers had been shown.
+        """
         if self.solution and not self.solved:
             return "seen"
         found = "after" if self.turn and not self.state else "hints" if self.hints else "alone"
@@ -362,7 +376,12 @@ _OF_A_MAC = re.compile(rb"[\x81\x88\x8d\x8f\x90\x98\x9d]|[a-z]\x8e")
 
 
 def write_table(record: PupilRecord, lang: str) -> bytes:
-    """Write the answers of a record as CSV, a row each, as spreadsheets of a language read it."""
+    """Write the answers of a record as CSV, a row each.
+
+    Args:
+        record: the record.
+        lang: the language, which chooses the heads and the separator.
+    """
     rows = [_heads(lang)]
     for each in record.attempts:
         entry = record.questions.get(each.question, Entry())
@@ -386,7 +405,11 @@ def csv_of(rows: Iterable[Sequence[str]], separator: str) -> bytes:
 
 
 def text_of(content: bytes) -> str:
-    """Return the text of a file as it was saved; a `ValueError` where its letters are unknown."""
+    """Return the text of a file, as a spreadsheet or an editor has saved it.
+
+    Raises:
+        ValueError: ``"letters"``: it is neither Unicode nor Windows' text.
+    """
     if content.startswith(_UTF_16):
         return content.decode("utf-16", "replace")
     try:
@@ -403,8 +426,10 @@ def text_of(content: bytes) -> str:
 def rows_of_table(content: bytes) -> list[list[str]]:
     """Return the rows of a CSV, also as a spreadsheet has saved it again; no empty ones.
 
-    The separator is the one that its first line has most of. A `ValueError` is ``"letters"``, see
-    `text_of`, or ``"cells"``: a cell is too long for one.
+    The separator is the one of semicolon, comma and tab that its first line has most of.
+
+    Raises:
+        ValueError: ``"letters"``, see `text_of`; ``"cells"``: a cell is too long for one.
     """
     written = text_of(content)
     first = next(iter(written.splitlines()), "")
@@ -427,7 +452,12 @@ def is_table(content: bytes) -> bool:
 
 
 def read_table(content: bytes) -> PupilRecord:
-    """Return a pupil's record as far as the table of answers holds it, or a `ValueError`."""
+    """Return a pupil's record as far as the table of answers holds it.
+
+    Raises:
+        ValueError: it is not such a table, not of one pupil, or cannot be read; the message says
+            which.
+    """
     heads, *rows = rows_of_table(content) or [[]]
     lang = next((lang for lang in LANGUAGES if _heads(lang) == heads), None)
     if lang is None:

@@ -26,10 +26,14 @@ WIDTH_TOLERANCE = Fraction(15, 100)
 
 @dataclass(frozen=True)
 class Judgement:
-    """The verdict on an answer, see `Reply`, and its reasons.
+    """The verdict on an answer, and its reasons.
 
-    The detail is the kind of slip, or the reason why it was no attempt. The answer is the number
-    that was read, in a question with options the option that was chosen.
+    Attributes:
+        verdict: one of those that `Reply` lists.
+        codes: the misconceptions that give this number.
+        detail: the kind of slip, or the reason why it was no attempt; else empty.
+        answer: the number that was read; None where there is none.
+        option: the option that was chosen, in a question with options.
     """
 
     verdict: str
@@ -45,6 +49,12 @@ def judge(case: Case, kind: str, given: object, lang: str) -> Judgement:
     The order is that of the course's design: right; this question's misconceptions, as some give
     what is impossible; slips with percent, complement and inverse; what is impossible here; a
     slip in the arithmetic; anything else.
+
+    Args:
+        case: the question with its numbers.
+        kind: the kind of answer that it asks for.
+        given: the answer.
+        lang: the language of a text.
 
     >>> judge(Case(Fraction(3, 13), {"equal": Fraction(1, 5)}), "probability", "1/5", "en").codes
     ('equal',)

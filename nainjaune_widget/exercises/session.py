@@ -65,7 +65,11 @@ def sorting_name(name: str) -> tuple[str, str]:
 
 
 def checked_name(name: object) -> str:
-    """Return a name of a course, a pupil or a prediction without blanks around it, if it is one."""
+    """Return a name of a course, a pupil or a prediction without blanks around it.
+
+    Raises:
+        ExerciseError: it is not a string, empty, too long, or has characters that cannot be shown.
+    """
     if (
         not isinstance(name, str)
         or len(name) > LONGEST_NAME
@@ -90,7 +94,14 @@ _NUMBERS = re.compile(r" *[0-9]{1,2} *(, *[0-9]{1,2} *)*", re.ASCII)
 
 
 def chapters_of(path: object) -> tuple[int, ...]:
-    """Return the chapters of a path, in their order; an empty one is the whole course.
+    """Return the chapters of a path, in their order.
+
+    Args:
+        path: one of `PATHS`, or the chapters themselves, also as a string with commas between them;
+            empty for the whole course.
+
+    Raises:
+        ExerciseError: it is neither.
 
     >>> chapters_of("nsi"), chapters_of([8, 2]), chapters_of("2,8"), len(chapters_of(""))
     ((1, 3, 11), (2, 8), (2, 8), 12)
@@ -145,7 +156,11 @@ class ClassSettings:
 
     @classmethod
     def read(cls, folder: Path) -> Self | None:
-        """Return the class of a folder; None where none was chosen."""
+        """Return the class of a folder; None where none was chosen.
+
+        Raises:
+            ExerciseError: the file is damaged.
+        """
         file = folder / cls.FILE
         if not is_there(file):
             return None
@@ -155,16 +170,26 @@ class ClassSettings:
             raise ExerciseError("exercise-settings", path=str(file)) from error
 
     def write(self, folder: Path) -> None:
-        """Keep the class of a folder."""
+        """Keep the class of a folder.
+
+        Raises:
+            ExerciseError: the file cannot be written.
+        """
         file = folder / self.FILE
         with file_errors("exercise-file-write", str(file)):
             write_file(file, to_json({"schema": _SCHEMA, **vars(self)}, indent=1) + b"\n")
 
 
 def draw_for(question: str, draws: int, turn: int, course: str, student: str) -> int:
-    """Return the place of a pupil's draw of a question, after so many fresh ones.
+    """Return the place of a pupil's draw of a question.
 
-    No draw comes twice before all have come; capitals and small letters of names are the same.
+    Args:
+        question: the name of the question.
+        draws: the number of its draws.
+        turn: the number of times that fresh numbers were asked for; no draw comes twice before
+            all have come.
+        course: the name of the course.
+        student: the pupil's pseudonym; capitals and small letters are the same.
 
     >>> [draw_for("hands", 6, turn, "seconde-b", "ana") for turn in range(6)]
     [3, 0, 2, 5, 4, 1]
@@ -176,7 +201,21 @@ def draw_for(question: str, draws: int, turn: int, course: str, student: str) ->
 
 
 class Session:
-    """The course, the pupil and the pinned draws of this process."""
+    """The course, the pupil and the pinned draws of this process.
+
+    Attributes:
+        lang: the language of texts.
+        course: the name of the course.
+        chapters: the chapters that the class goes through.
+        student: the pupil's pseudonym; empty until somebody is named.
+        pins: by question, the draw that is the same for everybody.
+        folder: the folder of the notebooks, with the class's file if there is one.
+        settings: the class of that folder, which its notebooks keep to; None where none is chosen.
+        teaching: True in a teacher's edition, which shows answers without asking.
+        brought: the text of the file with a teacher's own questions that was run last.
+        bringing: True while such a file is run.
+        shown: in a teacher's edition, the answers that were shown, by the prediction's name.
+    """
 
     def __init__(self) -> None:
         self.lang = "en"
@@ -203,7 +242,12 @@ class Session:
         return self.course, self.student
 
     def choose_course(self, name: str, lang: str | None, path: str | Sequence[int] = "") -> None:
-        """Choose the language, and the course and the chapters unless the folder has a class."""
+        """Choose the language, and the course and the chapters unless the folder has a class.
+
+        Raises:
+            ExerciseError: the language or the path is unknown, the name is empty or too long, or
+                the file with the folder's class is damaged.
+        """
         known = check_language(lang, ExerciseError)
         asked, settings = (checked_name(name), chapters_of(path)), ClassSettings.read(self.folder)
         self.lang, self._asked = known, asked
@@ -219,7 +263,11 @@ class Session:
             self.chapters = chapters_of(settings.path) if settings.path else self.chapters
 
     def choose_class(self, settings: ClassSettings) -> None:
-        """Make a class that of the folder, for all its notebooks."""
+        """Make a class that of the folder, for all its notebooks.
+
+        Raises:
+            ExerciseError: the file cannot be written.
+        """
         settings.write(self.folder)
         self._keep_to(settings)
 
@@ -227,7 +275,13 @@ class Session:
         """Name the pupil, whose progress is kept in a folder from now on.
 
         A browser's private window has no folder to write in; there it is kept as long as this
-        process lasts, and the reason is returned.
+        process lasts.
+
+        Returns:
+            The reason why nothing can be kept in the folder; empty where it can.
+
+        Raises:
+            ExerciseError: the name or the folder is not valid, or a file there cannot be read.
         """
         path = Path(folder)
         student, settings = checked_name(name), ClassSettings.read(path)
@@ -243,6 +297,9 @@ class Session:
         """Return this notebook's pupil, or the one named last in a folder with a class.
 
         Other notebooks may name others there meanwhile. Empty where nobody was named.
+
+        Raises:
+            ExerciseError: the folder is not valid, or the file there is damaged.
         """
         path = Path(folder)
         if self.student and path == self.folder:
@@ -263,7 +320,11 @@ class Session:
 
     @contextmanager
     def record(self, *, change: bool = True) -> Iterator[PupilRecord]:
-        """Give a block the pupil's record, and keep what it changes."""
+        """Give a block the pupil's record, and keep what it changes.
+
+        Raises:
+            ExerciseError: the file cannot be read or written.
+        """
         with self._lock, errors_in(self.lang):
             if not change:
                 yield self._kept.read(self.pupil)
@@ -272,17 +333,28 @@ class Session:
                 yield record
 
     def forget(self) -> None:
-        """Delete everything that was kept of this pupil."""
+        """Delete everything that was kept of this pupil.
+
+        Raises:
+            ExerciseError: the file cannot be read or written.
+        """
         with self._lock:
             self._kept.forget(self.pupil)
 
     def draw_of(
         self, question: Question, turn: int, rules: object = None, student: str | None = None
     ) -> int:
-        """Return the place of a pupil's draw of a question, after so many fresh ones.
+        """Return the place of the draw of a question for a pupil.
 
-        It may have to be about one rule book. Without a name it is that of this pupil, or of the
-        seed that the host keeps.
+        Args:
+            question: the question.
+            turn: the number of times that fresh numbers were asked for.
+            rules: the rule book that it has to be about; None for any.
+            student: the pupil's pseudonym; None for this pupil, without one for the seed that the
+                host keeps.
+
+        Raises:
+            ExerciseError: no draw of the question is about these rules.
         """
         if question.id in self.pins:
             return self.pins[question.id]
@@ -312,10 +384,15 @@ class Session:
 
 
 def find_question(name: str, session: Session | None = None) -> Question:
-    """Return a question of the bank; a class of the session may have questions of its own.
+    """Return a question of the bank.
 
-    Where there is none of this name, the error suggests one, and names the file with a class's own
-    questions, if it was looked for in vain.
+    Args:
+        name: its name.
+        session: the session; None where no class can have questions of its own.
+
+    Raises:
+        ExerciseError: there is no question of this name; the message suggests one, and names the
+            file with a class's own questions, if it was looked for in vain.
     """
     if name in QUESTIONS:
         return QUESTIONS[name]
@@ -330,9 +407,13 @@ OWN_FILE = "questions.py"
 
 
 def bring_own_questions(file: Path, session: Session) -> None:
-    """Run a file of own questions, unless it was brought already; an error names file and line.
+    """Run a file of own questions, unless it was brought already.
 
     The file may choose the course itself: nothing is brought by that.
+
+    Raises:
+        ExerciseError: the file cannot be run, or a question of it cannot be asked; the message
+            names the file, and the line.
     """
     session.bringing = True
     try:

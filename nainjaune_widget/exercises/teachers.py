@@ -99,7 +99,12 @@ def question(
 def try_own_file(file: Path, lang: str) -> list[str]:
     """Run a file with own questions, keep nothing of it, and return their names.
 
-    It is refused in a language if it cannot be run, has no question, or one that cannot be asked.
+    Args:
+        file: the file.
+        lang: the language of what is refused.
+
+    Raises:
+        ExerciseError: the file cannot be run, a question of it cannot be asked, or it has none.
     """
     session, bank = current_session(), dict(QUESTIONS)
     kept = session.lang, session.brought

@@ -38,7 +38,13 @@ from nainjaune_widget.words import ExerciseError, catalogue, isolated, shown, te
 def versions_of(
     question: Question, count: int, lang: str, chapters: Collection[int] = ()
 ) -> list[Version]:
-    """Return so many versions of a question, or as many as it has draws.
+    """Return versions of a question, each with other numbers.
+
+    Args:
+        question: the question.
+        count: the number of versions; fewer are returned where the question has fewer draws.
+        lang: the language.
+        chapters: the chapters that the class goes through; empty for all.
 
     >>> from nainjaune_widget.exercises.bank import QUESTIONS
     >>> [version.draw for version in versions_of(QUESTIONS["hands"], 3, "en")]
@@ -59,9 +65,20 @@ _STYLE = Path(__file__).with_name("paper.css")
 def write_sheet(
     questions: str | Sequence[str], versions: int | Sequence[str], session: Session
 ) -> str:
-    """Return a sheet of questions as HTML, see `exercises.sheet`; the course stands on each page.
+    """Write a sheet of questions: a page each with the same questions, and the answers.
 
-    All of it may be too much, too.
+    Args:
+        questions: the name of a question, or several.
+        versions: the number of pages, or the pupils' pseudonyms; each of these has the same numbers
+            as in the notebooks.
+        session: the course, which stands on each page, its language and its chapters.
+
+    Returns:
+        The text of an HTML document to print.
+
+    Raises:
+        ExerciseError: there is no such question, no such number of pages, all of it is too much, or
+            a name is impossible.
     """
     asked = [questions] if isinstance(questions, str) else [*questions]
     if not asked:
@@ -151,9 +168,13 @@ _PICTURE = "cards.svg"
 
 @dataclass(frozen=True)
 class MoodleQuiz:
-    """XML for Moodle's question bank: so many questions, with all their versions.
+    """A file for Moodle's question bank.
 
-    Those that Moodle cannot hold are left out, and named.
+    Attributes:
+        data: the XML.
+        questions: the number of questions in it.
+        versions: the number of all their versions.
+        left_out: the names of the questions that Moodle cannot hold.
     """
 
     data: bytes
@@ -166,8 +187,15 @@ def moodle_quiz(letters: Sequence[str], count: int, lang: str) -> MoodleQuiz:
     """Write topics of the bank as Moodle XML: one category a question, within one a topic.
 
     A random question from such a category gives each pupil one of its versions. Estimates are left
-    out: they ask for two numbers, and for a simulation. Without letters there are all topics; of a
-    question with fewer draws, there are fewer versions than are asked for.
+    out: they ask for two numbers, and for a simulation.
+
+    Args:
+        letters: the letters of the topics; empty for all.
+        count: the number of versions of each question, 1 to 100; fewer where it has fewer draws.
+        lang: the language.
+
+    Raises:
+        ExerciseError: there is no such topic, or no such number of versions.
 
     >>> quiz = moodle_quiz(["H"], 2, "en")
     >>> quiz.questions, quiz.versions, quiz.left_out

@@ -138,7 +138,13 @@ class UrnDraw(NamedTuple):
 
 
 def draw_of(world: World, place: int, cards: int) -> UrnDraw | None:
-    """Return the draw that the count of a kind in a place follows, None where it follows none."""
+    """Return the draw that the count of a kind in a place follows, None where it follows none.
+
+    Args:
+        world: a world; what follows from full places has been drawn.
+        place: the place.
+        cards: the mask of the kind.
+    """
     if world.bounds:
         return None
     own, unknown, room = 1 << place, world.unknown, world.room(place)
@@ -609,7 +615,13 @@ class Asked:
     def of(
         cls, rules: Ruleset, places: tuple[int, ...], ranks: object, suits: object, cards: object
     ) -> Asked:
-        """Read the ranks, the suits or the cards that a condition is asked about."""
+        """Read the ranks, the suits or the cards that a condition is asked about.
+
+        Raises:
+            CardError: a string names no card.
+            ProbabilityError: not exactly one of the three is given, it cannot be read, or something
+                is there twice.
+        """
         if sum(each is not None for each in (ranks, suits, cards)) != 1:
             raise ProbabilityError("probability-one-kind-where")
         if cards is not None:
@@ -675,7 +687,12 @@ class Classes:
 
 
 def probability_where(situation: Situation, condition: Condition, asked: Asked) -> Probability:
-    """Return the probability of a condition."""
+    """Return the probability of a condition.
+
+    Raises:
+        ProbabilityError: there are too many classes; or the condition raises an error, or does
+            not return a bool.
+    """
     no, yes = _sorted(situation, condition, asked, MOST_CLASSES)
     earlier = _earlier(situation, condition, asked)
     found = Conditioned(situation, yes.deals, no.deals + yes.deals, asked, no, yes, earlier)

@@ -34,7 +34,11 @@ Place = int | str
 
 
 def read_rank(rank: object) -> int:
-    """Return a rank."""
+    """Return a rank.
+
+    Raises:
+        ProbabilityError: it is not an integer from 1 to 13.
+    """
     if is_whole(rank := as_int(rank), RANKS[0], RANKS[-1]):
         return rank
     raise ProbabilityError("probability-rank", value=shown(rank))
@@ -42,6 +46,12 @@ def read_rank(rank: object) -> int:
 
 def read_suit(suit: object) -> str:
     """Return a suit: ``"♣"``, ``"♦"``, ``"♥"`` or ``"♠"``.
+
+    Args:
+        suit: the suit, or its letter C, D, H or S.
+
+    Raises:
+        ProbabilityError: the suit is unknown.
 
     >>> read_suit("♥"), read_suit("D")
     ('♥', '♦')
@@ -52,7 +62,12 @@ def read_suit(suit: object) -> str:
 
 
 def read_card(card: Card | str, rules: Ruleset) -> Card:
-    """Return a card of the pack."""
+    """Return a card of the pack.
+
+    Raises:
+        CardError: it is not a card.
+        ProbabilityError: the card is not in the pack.
+    """
     card = Card(card)
     if card not in rules.pack:
         raise ProbabilityError("not-in-pack", card=card, id=rules.id)
@@ -60,12 +75,24 @@ def read_card(card: Card | str, rules: Ruleset) -> Card:
 
 
 def read_card_or_rank(value: object, rules: Ruleset) -> Card | int:
-    """Return a card of the pack, or a rank."""
+    """Return a card of the pack, or a rank.
+
+    Raises:
+        CardError: a string names no card.
+        ProbabilityError: it is neither, or the card is not in the pack.
+    """
     return read_card(value, rules) if isinstance(value, (str, Card)) else read_rank(value)
 
 
 def read_each(values: object, read: Callable[[object], Item]) -> list[Item]:
     """Read the members of a list; one thing alone is a list of it, and a string is split at blanks.
+
+    Args:
+        values: the list.
+        read: the function that reads a member.
+
+    Raises:
+        ProbabilityError: it is not a list, or something is there twice.
 
     >>> read_each("♣ H", read_suit), read_each(10, read_rank), read_each(Card("7♦"), str)
     (['♣', '♥'], [10], ['7♦'])
@@ -85,12 +112,22 @@ def read_each(values: object, read: Callable[[object], Item]) -> list[Item]:
 
 
 def read_cards_and_ranks(values: object, rules: Ruleset) -> list[Card | int]:
-    """Return cards and ranks, each of them once."""
+    """Return cards and ranks, each of them once.
+
+    Raises:
+        CardError: a string names no card.
+        ProbabilityError: something is neither card nor rank, or is there twice.
+    """
     return read_each(values, lambda value: read_card_or_rank(value, rules))
 
 
 def read_cards(values: object, rules: Ruleset) -> int:
-    """Return a mask of cards; a rank stands for all its cards."""
+    """Return a mask of cards; a rank stands for all its cards.
+
+    Raises:
+        CardError: a string names no card.
+        ProbabilityError: something is neither card nor rank, or a card is there twice.
+    """
     mask = 0
     for item in read_cards_and_ranks(values, rules):
         cards = cards_of_kind(item, rules)
@@ -109,6 +146,11 @@ def cards_of_kind(kind: Card | int | str, rules: Ruleset) -> int:
 
 def say_kind(cards: int, pack: int, lang: str) -> str:
     """Return a kind of card in words.
+
+    Args:
+        cards: the mask of the cards.
+        pack: the mask of the pack.
+        lang: the language.
 
     >>> pack = (1 << 52) - 1
     >>> say_kind(pack >> 40 << 40, pack, "en")
@@ -147,6 +189,9 @@ def _whole_ranks(cards: int, pack: int) -> tuple[list[int], int]:
 
 def read_place(place: object, players: int) -> int:
     """Return the number of a place: that of a seat, or the number of players for the talon.
+
+    Raises:
+        ProbabilityError: the place is unknown.
 
     >>> read_place(2, players=4), read_place("talon", players=4)
     (2, 4)
@@ -227,6 +272,16 @@ def read_facts(kind: FactKind, place: int, items: object, rules: Ruleset) -> lis
     """Return the facts that a place holds some cards and ranks, or that it lacks them.
 
     It holds a rank with at least one card of it, and lacks it without any.
+
+    Args:
+        kind: ``"holds"`` or ``"lacks"``.
+        place: the place.
+        items: the cards and ranks.
+        rules: the ruleset.
+
+    Raises:
+        CardError: a string names no card.
+        ProbabilityError: something is neither card nor rank, or is there twice.
     """
     of_rank: FactKind = "some" if kind == "holds" else kind
     return [
@@ -243,7 +298,11 @@ def narrow(world: World, facts: Iterable[Fact]) -> World:
 
 
 def refuse_contradictions(world: World, facts: Sequence[Fact], players: int) -> None:
-    """Refuse facts that no deal of a world fits."""
+    """Refuse facts that no deal of a world fits.
+
+    Raises:
+        ProbabilityError: no deal fits; the message names the fewest facts that contradict.
+    """
     if Walk(narrow(world, facts)).is_possible:
         return
     needed = list(facts)
@@ -288,7 +347,13 @@ class Situation:
         turn_up: Card | str | None,
         lang: str | None,
     ) -> Situation:
-        """Return the situation before anything is seen, but for the turn-up."""
+        """Return the situation before anything is seen, but for the turn-up.
+
+        Raises:
+            RulesetError: an unknown ruleset.
+            DealError: the number of players or the dealer is out of range.
+            ProbabilityError: the turn-up is impossible, or the language is unknown.
+        """
         rules = find_ruleset(rules)
         lang = check_language(lang, ProbabilityError)
         hands = rules.hand_sizes(players, dealer)
@@ -323,7 +388,11 @@ class Situation:
         return count(self.world)
 
     def language(self, lang: str | None) -> str:
-        """Return a language, or that of the results for None."""
+        """Return a language, or that of the results for None.
+
+        Raises:
+            ProbabilityError: the language is unknown.
+        """
         return self.lang if lang is None else check_language(lang, ProbabilityError)
 
     def __str__(self) -> str:
@@ -353,7 +422,11 @@ class Situation:
         return capitalised(text("probability", key, lang, place=where, **values))
 
     def given(self, facts: Iterable[Fact]) -> Situation:
-        """Return the situation in which more is known."""
+        """Return the situation in which more is known.
+
+        Raises:
+            ProbabilityError: no deal fits; the message says which facts contradict each other.
+        """
         new = tuple(dict.fromkeys(fact for fact in facts if fact not in self.facts))
         if not new:
             return self

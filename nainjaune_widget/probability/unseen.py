@@ -58,7 +58,18 @@ MARGIN_INCHES = 1.2
 
 
 def situation_of(view: View, lang: str | None) -> Situation:
-    """Return what a seat knows; `before` is that before the last event that proved something."""
+    """Return all that a seat knows of a deal.
+
+    Args:
+        view: the seat's view.
+        lang: the language of the results.
+
+    Returns:
+        The situation, whose `before` is that before the last event that proved something.
+
+    Raises:
+        ProbabilityError: it is not a view, the deal is over, or the language is unknown.
+    """
     lang = check_language(lang, ProbabilityError)
     if not isinstance(view, View):
         raise ProbabilityError("probability-view", kind=type(view).__name__)
@@ -455,7 +466,11 @@ class Beliefs:
 
 
 def check_sample(n: int, seed: int) -> tuple[int, int]:
-    """Return the number of deals to draw, and the seed, as integers."""
+    """Return the number of deals to draw, and the seed, as integers.
+
+    Raises:
+        ProbabilityError: the number or the seed is out of range.
+    """
     if not is_whole(n := as_int(n), 0, MOST_SAMPLED):
         raise ProbabilityError("probability-sample", value=shown(n), most=MOST_SAMPLED)
     if not is_whole(seed := as_int(seed), 0, WORD):

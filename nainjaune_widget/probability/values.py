@@ -196,6 +196,11 @@ def fraction(value: Fraction, lang: str) -> Formula:
 def notation(key: str, lang: str, **parts: Part) -> Formula:
     r"""Return a formula that the schools of each language write in their own way.
 
+    Args:
+        key: the formula in the catalogue ``probability``, with ``.latex`` and ``.plain``.
+        lang: the language.
+        **parts: the formulas that it names.
+
     >>> notation("p-given", "en", event="A").latex, notation("p-given", "fr", event="A").latex
     ('P(A \\mid F)', 'P_F(A)')
     """
@@ -379,7 +384,12 @@ class Route(Protocol):
     """The way in which a result was found."""
 
     def derive(self, answer: Formula, lang: str) -> Derivation:
-        """Explain a result."""
+        """Explain a result.
+
+        Args:
+            answer: the result with its rounded forms.
+            lang: the language.
+        """
 
 
 class Percent(Formatted, float):

@@ -264,6 +264,12 @@ _PAGE = """<!doctype html>
 def printed_page(title: str, body: str, style: str, lang: str) -> str:
     """Return an HTML document; a policy in it has the browser fetch and run nothing.
 
+    Args:
+        title: its title, as text.
+        body: its content, as HTML; pictures in it are ``data:`` addresses.
+        style: its style sheet.
+        lang: its language.
+
     >>> page = printed_page("5 < 6", "<p>Five.</p>", "p { margin: 0 }", "en")
     >>> "<title>5 &lt; 6</title>" in page
     True

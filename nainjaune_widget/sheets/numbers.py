@@ -100,7 +100,10 @@ def percent(value: float, lang: str, decimals: int) -> str:
 def uncertain(value: Uncertain, lang: str, scale: float = 1.0) -> str:
     """A number with half the width of its 95% interval, rounded to the decimals worth showing.
 
-    With a scale of 100 both are percentage points.
+    Args:
+        value: the number and its error.
+        lang: the language.
+        scale: the factor for both, such as 100 for percentage points.
 
     >>> from nainjaune_widget.simulation.estimates import Estimate
     >>> uncertain(Estimate(1000004.2, 69.0, 10**6), "en")
@@ -191,6 +194,11 @@ _MOST_WHOLE = 10**15
 def written(value: Fraction | float, lang: str, digits: int = 4) -> str:
     r"""Return a number with a few significant digits; short fractions and integers are exact.
 
+    Args:
+        value: the number.
+        lang: the language.
+        digits: the significant digits of a decimal.
+
     >>> written(Fraction(3, 13), "fr"), written(Fraction(206379406870), "en")
     ('3/13 ≈ 0,2308', '206,379,406,870')
     >>> written(Fraction(1, 4), "en"), written(Fraction(1, 128), "en"), written(2.5e-7, "en")
@@ -227,6 +235,10 @@ _DIGITS_OF_A_TINY_CHANCE = 4
 
 def chance(value: Fraction | float, lang: str) -> str:
     r"""A probability in percent; only 0 and 1 themselves are written so.
+
+    Args:
+        value: the probability, from 0 to 1.
+        lang: the language.
 
     >>> chance(Fraction(3, 13), "fr"), chance(Fraction(1), "en"), chance(Fraction(1, 714), "en")
     ('23,1\u202f%', '100%', '0.14%')

@@ -31,7 +31,18 @@ WIDTH = 8
 def new_picture(
     title: str, across: str, up: str, lang: str, height: float = 4.5
 ) -> tuple[ShownFigure, Any]:
-    """Return a figure with one pair of axes, and the axes."""
+    """Return a figure with one pair of axes, and the axes.
+
+    Args:
+        title: the title, broken into lines where it is long.
+        across: the label of the horizontal axis.
+        up: the label of the vertical axis.
+        lang: the language of the numbers on the axes.
+        height: the height in inches.
+
+    Raises:
+        MissingLibraryError: matplotlib is not installed.
+    """
     extra("matplotlib.figure")
     from nainjaune_widget.sheets.figure import ShownFigure  # noqa: PLC0415 (it needs matplotlib)
 
@@ -65,7 +76,12 @@ def text_colour() -> str:
 
 
 def line_style(place: int, points: int) -> dict[str, Any]:
-    """Return the style of one of up to eight lines, as arguments of matplotlib's `plot`."""
+    """Return the style of one of up to eight lines, as arguments of matplotlib's `plot`.
+
+    Args:
+        place: the place of the line among the others, from 0.
+        points: the number of points on the line.
+    """
     every = max(1, points // MARKERS_A_LINE)
     return {
         "color": (*COLOURS, text_colour())[place],

@@ -39,6 +39,12 @@ FONT = "'DejaVu Sans', Verdana, sans-serif"
 def document(width: float, height: float, lang: str, **style: object) -> Element:
     """Begin a picture.
 
+    Args:
+        width: the width in pixels.
+        height: the height in pixels.
+        lang: the language of its texts.
+        **style: more attributes, as for `shape`.
+
     >>> document(720, 400, "fr", font_size=14).get("viewBox")
     '0 0 720 400'
     """
@@ -116,6 +122,10 @@ def _width(grapheme: str) -> float:
 def fitted(name: str, room: float) -> str:
     """Cut a name that is too long for its place, between two signs, and isolate it.
 
+    Args:
+        name: the name.
+        room: the width of its place, in em.
+
     >>> fitted("Jean-Baptiste", 4), fitted("Zoé", 4), len(fitted("דוד", 4))
     ('Jean-…', 'Zoé', 5)
     """
@@ -133,6 +143,10 @@ def broken(text: str, room: float) -> Iterator[str]:
     """Break a text into lines: at blanks, and between two signs of a word that fills a line.
 
     A name that is isolated from its sentence stays so on each line that it takes.
+
+    Args:
+        text: the text.
+        room: the width of a line, in em.
 
     >>> list(broken("the king of hearts", 5)), list(broken("Maximilian", 3))
     (['the king', 'of hearts'], ['Maxi', 'milia', 'n'])

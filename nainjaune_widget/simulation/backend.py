@@ -77,6 +77,11 @@ def dealt_places(rules: Ruleset, players: int, dealer: int) -> list[list[int]]:
     After the last seat comes the place of the card turned up: the last of the dead hand
     (*turn-up*). All rows have one length: shorter ones repeat their last place.
 
+    Args:
+        rules: the ruleset.
+        players: the number of seats.
+        dealer: the dealer's seat.
+
     >>> from nainjaune_widget import RULESETS
     >>> dealt_places(RULESETS["lindor-1789"], 8, 0)[6:]
     [[3, 4, 5, 27, 28, 29], [0, 1, 2, 24, 25, 26], [0, 0, 0, 0, 0, 0]]
@@ -260,9 +265,20 @@ class Backend:
     def roll_out(
         self, worlds: Any, action: int | None, announced: bool, first: int, end: int
     ) -> list[int]:
-        """Take an action (a card's number, None to pass) in some deals, and play them to their end.
+        """Take an action in each of some deals, and have them played to their end.
 
-        Return the result of the seat that acts in each of these deals, in jetons.
+        Args:
+            worlds: by deal and place, the mask of its cards; rows from `Sampler`.
+            action: the number of a card, None to pass.
+            announced: True to announce an honour.
+            first: the number of the first deal.
+            end: the number after the last deal's.
+
+        Returns:
+            The result of the seat that acts in each of these deals, in jetons.
+
+        Raises:
+            StrategyError: a strategy made an illegal choice; its ``.code`` is that of the deal.
         """
         results = self.array([0] * end)
         played = self.position, worlds, self.strategies
@@ -278,7 +294,18 @@ class Backend:
         first: int,
         end: int,
     ) -> list[list[int]]:
-        """Play new deals with hands of these sizes; return by deal the result of each seat."""
+        """Play new deals with hands of given sizes, and with jetons in the boxes.
+
+        Args:
+            sizes: by seat, the number of its cards.
+            boxes: by box, the jetons that an earlier deal left there.
+            purses: by seat, the jetons that it can pay.
+            first: the number of the first deal.
+            end: the number after the last deal's.
+
+        Returns:
+            By deal, the result of each seat, in jetons.
+        """
         setup, cards = self.setup, len(self.setup.rules.pack)
         table = CountedTable([0] * setup.players, setup.dealer, purses=[*purses])
         table.secrets = self._secrets_of_seats.copy()
@@ -536,14 +563,24 @@ def position_of(table: Table, heard: Heard) -> CountedTable:
 
 
 def tell_that_it_compiles(keeps_log: bool, lang: str) -> None:
-    """Announce the next wait for the compiler on the error stream, once."""
+    """Announce the next wait for the compiler on the error stream, once.
+
+    Args:
+        keeps_log: True where functions of a view decide.
+        lang: the language of the announcement.
+    """
     from nainjaune_widget.simulation.compiled import compiled_simulator  # noqa: PLC0415
 
     compiled_simulator(keeps_log).lang = lang
 
 
 def backend_of(setup: Setup, compiled: bool | None) -> Backend:
-    """Return the backend that plays a setup."""
+    """Return the backend that plays a setup.
+
+    Args:
+        setup: the setup.
+        compiled: True to use the compiled functions; None to use them where possible.
+    """
     kind = Backend if setup.all_built_in else OwnBackend
     return kind(setup, is_compiled(compiled))
 
@@ -601,7 +638,19 @@ def find_part(
     compiled: bool | None,
     span: Span,
 ) -> Numbers:
-    """Find the wanted ones of some deals; a worker's task."""
+    """Find the wanted ones of some deals; a worker's task.
+
+    Args:
+        setup: the setup that is played.
+        wanted: as for `outcomes_of`.
+        where: a function of an `Outcome` that returns True for the deals to find.
+        limit: the greatest number of deals to find.
+        compiled: True to use the compiled functions; None to use them where possible.
+        span: the number of the first deal, and the number after the last.
+
+    Returns:
+        The number 1 by the number of each deal.
+    """
     outcomes = outcomes_of(setup, span, compiled, wanted)
     found = (each.number for each in outcomes if where is None or where(each))
     return {"found": dict.fromkeys(islice(found, limit), 1)}
@@ -625,6 +674,10 @@ def outcomes_of(
 def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Sequence[int]]]:
     """Yield the rows that hold some numbers at their places, each with its own place.
 
+    Args:
+        rows: lists of integers, or an array, of which only these rows are made lists.
+        wanted: the numbers by their places.
+
     >>> list(rows_with([[3, 0], [2, 1], [3, 1]], {0: 3, 1: 1}))
     [(2, [3, 1])]
     """
@@ -638,7 +691,11 @@ def rows_with(rows: Any, wanted: Mapping[int, int]) -> Iterator[tuple[int, Seque
 
 
 def compare_part(first: Setup, second: Setup, compiled: bool | None, span: Span) -> Numbers:
-    """Play deals by both line-ups: by seat the moments of what ``chips`` and ``wins`` gain."""
+    """Play some of the deals by both line-ups; a worker's task.
+
+    Returns:
+        The moments of the differences, by seat, of ``chips`` and ``wins``.
+    """
     ours, theirs = (columns_of(each, compiled, span) for each in (first, second))
     winners = list(zip(ours[deals.WINNER], theirs[deals.WINNER], strict=True))
     chips, wins = {}, {}

@@ -82,7 +82,14 @@ class Counts:
         return self.numbers.get(name, Counter())
 
     def mean(self, name: str, place: Any, count: int, divisor: int = 1) -> Estimate:
-        """Return the mean of numbers whose sum and sum of squares were counted."""
+        """Return the mean of numbers whose sum and sum of squares were counted.
+
+        Args:
+            name: the name of the sum; that of the sum of squares ends in ``_squared``.
+            place: the place of both.
+            count: the count of the numbers.
+            divisor: a divisor for each of the numbers.
+        """
         squares = self[f"{name}_squared"][place]
         return Estimate.of_sums(count, self[name][place], squares, divisor)
 
@@ -101,6 +108,10 @@ class Counts:
 
 def block_ends(rounds: int, most: int = 200) -> list[int]:
     """Return the ends of a run's blocks, which grow, so that its beginning is seen in detail.
+
+    Args:
+        rounds: the number of deals in the run.
+        most: the greatest number of blocks.
 
     >>> block_ends(5), block_ends(10**6)[:3], block_ends(10**6)[-1], len(block_ends(10**6))
     ([1, 2, 3, 4, 5], [1, 2, 3], 1000000, 176)
@@ -222,7 +233,11 @@ class Runner:
 
 
 def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
-    """Return a progress bar (in a notebook a widget), or an empty context."""
+    """Return a progress bar (in a notebook a widget), or an empty context.
+
+    Raises:
+        MissingLibraryError: tqdm is not installed.
+    """
     if not shown:
         return nullcontext()
     progress: AbstractContextManager[Any] = extra("tqdm.auto").tqdm(
@@ -244,7 +259,11 @@ def spans(start: int, total: int, length: int) -> Iterator[Span]:
 def send(
     work: Callable[[Span], Part], executor: Executor, chunks: Iterator[Span]
 ) -> Iterator[tuple[Span, Part]]:
-    """Yield chunks with what an executor found in them; no more than some are sent at a time."""
+    """Yield chunks with what an executor found in them; no more than some are sent at a time.
+
+    Raises:
+        SimulationError: the executor failed; the error of a strategy is raised as it is.
+    """
     try:
         while some := list(islice(chunks, IN_FLIGHT)):
             yield from zip(some, executor.map(work, some), strict=True)
@@ -259,6 +278,13 @@ def check_sendable(setup: Setup, executor: Executor | None) -> None:
 
     A process pool sends a function by its name. Threads need not send anything, and Dask
     and ipyparallel send the function itself.
+
+    Args:
+        setup: the setup with the strategies.
+        executor: the executor; None where nothing is sent.
+
+    Raises:
+        StrategyError: with the name of the strategy and a way out.
     """
     if not _is_process_pool(executor):
         return
@@ -298,6 +324,10 @@ def runner(
 
     Errors in the block have the language asked for. `longest` is the greatest chunk that may be
     asked for.
+
+    Raises:
+        SimulationError: there are no texts in the language, the executor is not an executor, the
+            chunk is not a number, or there is no compiler.
     """
     lang = check_language(lang, SimulationError)
     with errors_in(lang):

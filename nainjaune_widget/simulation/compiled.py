@@ -106,6 +106,9 @@ def written_by_others(file: Path) -> Path | None:
 
     A parent in which users can remove only their own files, such as ``/tmp``, is no danger. On a
     system without users, such as Windows, everything is private.
+
+    Args:
+        file: the file; what is missing is no danger.
     """
     if not hasattr(os, "geteuid"):
         return None
@@ -120,9 +123,12 @@ def written_by_others(file: Path) -> Path | None:
 
 
 def write_whole(file: Path, payload: bytes) -> None:
-    """Write a private file, compressed; the write is atomic.
+    """Write a private file, compressed, in one step, so that nobody ever reads half of it.
 
     `zlib.decompress` refuses a file that was damaged since.
+
+    Raises:
+        OSError: the file cannot be written; nothing of it is left behind.
     """
     file.parent.parent.mkdir(0o700, parents=True, exist_ok=True)
     file.parent.mkdir(0o700, exist_ok=True)
@@ -137,7 +143,11 @@ def write_whole(file: Path, payload: bytes) -> None:
 
 
 def users_cache() -> Path:
-    """Return the folder of this package in the user's cache."""
+    """Return the folder of this package in the user's cache.
+
+    Raises:
+        RuntimeError: the user has no home.
+    """
     if named := os.environ.get(FOLDER_VARIABLE):
         return Path(named)
     if sys.platform == "win32":
@@ -153,6 +163,13 @@ def folder_for(sources: Iterable[Path], versions: Sequence[str]) -> Path | None:
     """Return the folder that compiled functions are kept in; it need not exist yet.
 
     Its name is a hash that changes with any byte of any source.
+
+    Args:
+        sources: all files that the compiled code depends on.
+        versions: the versions of everything that compiles them.
+
+    Returns:
+        The folder; None where there is no place for one.
     """
     digest = hashlib.sha256("\0".join(versions).encode())
     try:
@@ -252,7 +269,11 @@ def sources() -> list[Path]:
 
 @cache
 def compiled_simulator(keeps_log: bool, /) -> Simulator:
-    """Return the simulator; it is compiled when it is first called, or read from the cache."""
+    """Return the simulator; it is compiled when it is first called, or read from the cache.
+
+    Args:
+        keeps_log: True to write the log of each deal as well.
+    """
     versions = (numba.__version__, version("llvmlite"), np.__version__, sys.version)
     return Simulator(folder_for(sources(), (*versions, str(keeps_log))), keeps_log)
 
@@ -319,7 +340,12 @@ def joined(parts: Sequence[Any]) -> Any:
 
 
 def deals_of(rows: Any, turn_up: Card | None) -> Iterator[DrawnDeal]:
-    """Yield the deals of an array of masks as cards."""
+    """Yield the deals of an array of masks as cards.
+
+    Args:
+        rows: by deal and place, a mask; a place has as many cards in each deal.
+        turn_up: the card turned up, which comes last in the talon; None for none.
+    """
     pack = np.array(PACK, object)
     by_place = []
     for masks in rows.T:

@@ -238,8 +238,13 @@ def go_on(
 ) -> None:
     """Carry out a decision, then play until the next one is needed or the deal is over.
 
-    The action is a card, `TO_PASS`, `TO_BEGIN` or `TO_CONTINUE`; `sight` is filled with all that
-    the seat in turn may know.
+    Args:
+        rules: the ruleset's numbers.
+        table: the deal in play.
+        strategies: the number of each seat's built-in strategy, or `choices.OWN`.
+        number: the number of the deal.
+        action: the card that the seat in turn plays, `TO_PASS`, `TO_BEGIN` or `TO_CONTINUE`.
+        sight: filled with all that the seat in turn may know.
     """
     if action == TO_BEGIN:
         begin(rules, table)
@@ -273,6 +278,10 @@ GOES_ON, ENDED_BY_LENGTH, ENDED_BY_RUIN = range(3)
 
 def seed_of_game(seed: int, number: int) -> int:
     """Return the seed of a game: deal k of the game is deal k of this seed.
+
+    Args:
+        seed: the seed of the games.
+        number: the number of the game.
 
     >>> seed_of_game(1, 0) == seed_of_game(1, 1)
     False
@@ -314,7 +323,17 @@ def count_game(
     ending: int,
     shortfalls: int,
 ) -> None:
-    """Count a finished game of `dealt` deals; a stretch of `finals` is `width` jetons long."""
+    """Count a finished game, after its last deal.
+
+    Args:
+        table: the table.
+        tally: the counts to add to.
+        finals: by seat and stretch of jetons, the number of games that the seat ended there.
+        width: the length of a stretch, in jetons.
+        dealt: the number of deals played.
+        ending: `ENDED_BY_LENGTH` or `ENDED_BY_RUIN`.
+        shortfalls: the number of payments that could not be made in full.
+    """
     tally.games += 1
     tally.deals += dealt
     tally.deals_squared += dealt * dealt

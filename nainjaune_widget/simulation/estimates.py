@@ -27,6 +27,9 @@ def normal_reach(level: float) -> float:
     It is taken from the lower tail: with a level near 1, the upper tail begins at a number
     that is rounded to 1, for which there is no quantile.
 
+    Args:
+        level: the level, between 0 and 1.
+
     >>> round(normal_reach(0.95), 3), round(normal_reach(1 - 1e-16), 3)
     (1.96, 8.292)
     """
@@ -36,6 +39,13 @@ def normal_reach(level: float) -> float:
 @lru_cache(maxsize=1024)
 def student_reach(level: float, freedom: int) -> float:
     """Return the reach of an interval by Student's t to either side, in standard errors.
+
+    Args:
+        level: the level, between 0 and 1.
+        freedom: the degrees of freedom.
+
+    Returns:
+        The number; nan for fewer than one degree of freedom.
 
     >>> [round(student_reach(0.95, freedom), 3) for freedom in (1, 10)]
     [12.706, 2.228]
@@ -66,6 +76,10 @@ def chance_within(reach: float, freedom: int) -> float:
     """Return the chance that Student's t is within ± `reach`.
 
     Abramowitz and Stegun 26.7.3 and 26.7.4.
+
+    Args:
+        reach: the reach, in standard errors.
+        freedom: the degrees of freedom.
     """
     angle = math.atan(reach / math.sqrt(freedom))
     cosine, sine = math.cos(angle), math.sin(angle)
@@ -392,7 +406,11 @@ class Estimates(tuple[Estimate, ...]):
 
 
 def check_level(level: float) -> float:
-    """Return a level of confidence, and refuse one that is not between 0 and 1."""
+    """Return a level of confidence, and refuse one that is not between 0 and 1.
+
+    Raises:
+        SimulationError: it is not.
+    """
     if 0 < level < 1:
         return level
     raise SimulationError("level", value=shown(level))

@@ -38,12 +38,20 @@ def can_compile() -> bool:
 
 
 def is_compiled(asked: bool | None) -> bool:
-    """Return True if the compiled functions are to be used."""
+    """Return True if the compiled functions are to be used.
+
+    Args:
+        asked: True or False as the user chose; None to compile where that is possible.
+    """
     return can_compile() if asked is None else asked
 
 
 def check_compiled(asked: bool | None) -> None:
-    """Refuse to compile where there is no compiler."""
+    """Refuse to compile where there is no compiler.
+
+    Raises:
+        SimulationError: it was asked for, and there is none.
+    """
     if asked and not can_compile():
         raise SimulationError("no-compiler")
 
@@ -61,7 +69,12 @@ class FirstDeals:
     _deals = 0
 
     def choice(self, asked: bool | None, deals: int) -> bool | None:
-        """Return a choice that leaves the first deals to plain Python."""
+        """Return a choice that leaves the first deals to plain Python.
+
+        Args:
+            asked: True or False as the user chose, which stays; None to let the deals decide.
+            deals: the number of deals to play.
+        """
         if asked is not None:
             return asked
         self._deals += deals
@@ -84,8 +97,16 @@ def load_again(
 ) -> ModuleType:
     """Load a module of int functions again and return the copy.
 
-    Among `functions` are those of the copies made so far; those of this one are added. `replaced`
-    has functions to put in the place of the module's own.
+    Args:
+        module: the module to copy.
+        name: the beginning of the copy's name.
+        functions: the functions of the copies made so far, by name; those of this module
+            are added.
+        finish: makes the copy's function from each function.
+        replaced: functions, by name, to put in the place of the module's own.
+
+    Raises:
+        ImportError: the module has no file.
     """
     leaf = module.__name__.rpartition(".")[2]
     spec = importlib.util.spec_from_file_location(f"{name}.{leaf}", str(module.__file__))
@@ -107,7 +128,16 @@ def load_again(
 
 
 def load_simulator(name: str, keeps_log: bool, finish: Finish) -> dict[str, Any]:
-    """Load the engine again so that it counts, and the simulator; return the functions."""
+    """Load the engine again so that it counts, and the simulator's modules with it.
+
+    Args:
+        name: the beginning of the copies' names.
+        keeps_log: True to write the log as well.
+        finish: makes the copy's function from each function.
+
+    Returns:
+        The functions by name.
+    """
     functions: dict[str, Any] = {}
     load_again(tally, name, functions, finish)
     write = functions["write_and_keep" if keeps_log else "write"]

@@ -40,7 +40,18 @@ def plot_settling(
     strategies: Sequence[str],
     lang: str,
 ) -> Figure:
-    """Draw how means settle: a line with a band for each seat."""
+    """Draw how means settle: a line with a band for each seat.
+
+    Args:
+        title: the title.
+        up: the key of the label of the vertical axis.
+        seats: by seat, numbers of deals, each with the estimate after so many.
+        strategies: by seat, its strategy.
+        lang: the language of the picture.
+
+    Raises:
+        MissingLibraryError: matplotlib is not installed.
+    """
     figure, axes = new_picture(title, _word("axis-deals", lang), _word(up, lang), lang)
     for seat, (points, name) in enumerate(zip(seats, _names(strategies, lang), strict=True)):
         deals = [deals for deals, _ in points]
@@ -77,7 +88,20 @@ def plot_distributions(
     lang: str,
     least: int = 1,
 ) -> Figure:
-    """Draw the shares of all seats by the same steps, so that heights can be compared."""
+    """Draw the shares of all seats by the same steps, so that heights can be compared.
+
+    Args:
+        title: the title.
+        across: the key of the label of the horizontal axis.
+        up: the key of the label of the vertical axis.
+        seats: by seat, its distribution.
+        strategies: by seat, its strategy.
+        lang: the language of the picture.
+        least: a width that the width of a step is a multiple of.
+
+    Raises:
+        MissingLibraryError: matplotlib is not installed.
+    """
     every = {value for distribution in seats for value in distribution}
     reach = max(every) - min(every) if every else 0
     width = least * (reach // (MOST_STEPS * least) + 1)
@@ -93,7 +117,11 @@ def plot_distributions(
 
 
 def plot_lengths(title: str, lengths: Frequencies, lang: str) -> Figure:
-    """Draw the shares of the numbers of deals in a game."""
+    """Draw the shares of the numbers of deals in a game.
+
+    Raises:
+        MissingLibraryError: matplotlib is not installed.
+    """
     figure, axes = new_picture(title, _word("axis-length", lang), _word("axis-games", lang), lang)
     shares = [times / lengths.count for times in lengths.values()]
     axes.bar(list(lengths), shares, width=0.9, color=COLOURS[0])
@@ -106,7 +134,17 @@ def plot_leads(
     leads: Sequence[tuple[str, Estimate, Sequence[tuple[str, Estimate]]]],
     lang: str,
 ) -> Figure:
-    """Draw the leads of strategies over all others and over each."""
+    """Draw the leads of strategies over all others and over each.
+
+    Args:
+        title: the title.
+        leads: from top to bottom the name of a strategy, its lead over all others, and the
+            name of each other with the lead over it.
+        lang: the language of the picture.
+
+    Raises:
+        MissingLibraryError: matplotlib is not installed.
+    """
     height = 1.6 + 0.19 * len(leads) ** 2
     figure, axes = new_picture(title, _word("axis-lead", lang), "", lang, height=height)
     places: list[float] = []
@@ -131,7 +169,11 @@ def plot_leads(
 
 
 def check_picture(what: str, known: Sequence[str]) -> str:
-    """Return the name of a picture, and refuse an unknown one."""
+    """Return the name of a picture, and refuse an unknown one.
+
+    Raises:
+        SimulationError: there is no such picture.
+    """
     if what not in known:
         raise SimulationError("plot-what", value=shown(what), known=", ".join(known))
     return what

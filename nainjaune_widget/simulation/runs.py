@@ -276,7 +276,12 @@ def _pairings(tables: Sequence[Setup]) -> dict[tuple[str, str], list[Setup]]:
 def play_pairings(
     pairings: Mapping[tuple[str, str], Sequence[Setup]], compiled: bool | None, span: Span
 ) -> Numbers:
-    """Play some deals by every pairing in every seat; a worker's task."""
+    """Play some deals by every pairing in every seat; a worker's task.
+
+    Returns:
+        The moments of ``leads`` and ``wins`` in a deal, summed over the seats; by challenger and
+        host, and by challenger and None over all hosts.
+    """
     deals = span[1] - span[0]
     leads: dict[tuple[str, str | None], list[int]] = {}
     wins: dict[tuple[str, str | None], list[int]] = {}

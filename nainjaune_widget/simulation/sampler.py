@@ -28,7 +28,15 @@ MOST_WAYS = 1 << 2 * WORD_BITS
 
 
 def urn_of(layout: Layout | None, most: int) -> Urn | None:
-    """Lay out the steps of a walk; return None where they have more than `most` moves."""
+    """Lay out the steps of a walk; return None where they have more than `most` moves.
+
+    Args:
+        layout: the walk; None where no deal fits.
+        most: the greatest number of moves.
+
+    Returns:
+        The urn; None as well where a number of ways has more than two words.
+    """
     if layout is None:
         return None
     layers, slots = layout.layers, layout.slots

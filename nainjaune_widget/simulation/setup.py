@@ -167,7 +167,22 @@ def setup_of(
     dealer: int,
     lang: str | None = None,
 ) -> Setup:
-    """Check the arguments of a run and return its setup."""
+    """Check the arguments of a run and return its setup.
+
+    Args:
+        rules: a ruleset or its id.
+        players: the number of seats.
+        strategies: one for all seats, or one for each.
+        seed: the seed of the deals, 0 to 2⁶² − 1.
+        dealer: the dealer's seat.
+        lang: the language in which the error of a strategy names its deal; None for that of the
+            lesson.
+
+    Raises:
+        RulesetError: the ruleset is unknown.
+        DealError: the number of players, the dealer or the seed is impossible.
+        StrategyError: a strategy is unknown, or there is not one for each seat.
+    """
     found = find_ruleset(rules)
     players, dealer = found.check_table(players, dealer)
     if not is_whole(seed := as_int(seed), 0, WORD):
@@ -184,7 +199,17 @@ def name_of(strategy: StrategyLike) -> str:
 
 
 def check_number(name: str, value: int, least: int, most: int) -> int:
-    """Return an integer within bounds, and refuse anything else."""
+    """Return an integer within bounds, and refuse anything else.
+
+    Args:
+        name: the name of the argument.
+        value: the number.
+        least: the least number allowed.
+        most: the greatest number allowed.
+
+    Raises:
+        SimulationError: with the name of the argument and its bounds.
+    """
     number = as_int(value)
     if not is_whole(number, least, most):
         raise SimulationError(
@@ -199,7 +224,16 @@ def _in_thousands(value: int) -> object:
 
 
 def check_played(number: int, asked: int, done: int) -> int:
-    """Return the number of a deal or a game that was played, and refuse any other."""
+    """Return the number of a deal or a game that was played, and refuse any other.
+
+    Args:
+        number: the number.
+        asked: the number of deals or games asked for.
+        done: the number of those played, from 0 on.
+
+    Raises:
+        SimulationError: the run has no such number, or ended before it.
+    """
     number = check_number("number", number, 0, max(0, asked - 1))
     if number < done:
         return number
@@ -212,6 +246,12 @@ def name_the_deal(error: Exception, code: str, number: int, lang: str | None) ->
 
     An error that is raised again in another deal names only that deal. An error that cannot
     be changed stays as it is.
+
+    Args:
+        error: the error.
+        code: the code of the deal.
+        number: the number of the deal.
+        lang: the language of the note; None for that of the lesson.
 
     >>> error = ZeroDivisionError()
     >>> name_the_deal(error, "L4-2B", 7, "en"); error.code, error.__notes__

@@ -23,7 +23,11 @@ from nainjaune_widget.words import Template, catalogue, filled, text
 
 @dataclass(frozen=True)
 class Said:
-    """Words as a value in a text: `say` returns them in a language."""
+    """Words as a value in a text.
+
+    Attributes:
+        say: returns the words in a language.
+    """
 
     say: Callable[[str], str]
 
@@ -318,9 +322,13 @@ def experiment(code: str) -> Callable[[Make], TwoWays]:
 
 @dataclass(frozen=True)
 class Version:
-    """A question with the numbers of one draw, by its place, in the words of a language.
+    """A question with the numbers of one draw, in words.
 
-    The chapters are those that the class goes through; empty for all.
+    Attributes:
+        question: the question.
+        draw: the place of the draw in `Question.draws`.
+        lang: the language of its texts.
+        chapters: the chapters that the class goes through; empty for all.
     """
 
     question: Question

@@ -31,7 +31,8 @@ _OWN = Path(__file__).parents[2]
 class Stopped(BaseException):
     """The function was stopped; a bare ``except:`` of the pupil's may catch this, for one step.
 
-    It is said why: ``"endless"``, ``"recursion"``, or ``"input"`` for a question to the user.
+    Args:
+        reason: ``"endless"`` or ``"recursion"``, or ``"input"`` for a question to the user.
     """
 
 
@@ -40,7 +41,9 @@ class Guard:
 
     It traces, so it works in a thread and in a browser. A tracer that was there, such as that of a
     debugger, is back afterwards. One huge operation, such as ``10 ** 10 ** 10``, is a single step.
-    What the functions print is heard here instead of in the notebook.
+
+    Attributes:
+        heard: what the functions print, instead of the notebook.
     """
 
     def __init__(self) -> None:
@@ -53,7 +56,12 @@ class Guard:
         self.heard = _Heard()
 
     def call(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-        """Call a function, which may be `Stopped`, or raise whatever it likes."""
+        """Call a function.
+
+        Raises:
+            Stopped: it was stopped.
+            BaseException: whatever the function raises.
+        """
         self._depth, self._stopped = 0, ""
         before, self._active = sys.gettrace(), True
         sys.settrace(self._enter)

@@ -31,10 +31,16 @@ _VAGUE = {"length", "rounded"}
 
 @dataclass(frozen=True)
 class Judged:
-    """The verdict on a function, see `Reply`, and its reasons.
+    """The verdict on a function, and its reasons.
 
-    The detail is the slip, or why it could not be tried; the trial is the one that shows it, with
-    what the function gave or raised, and printed, there. `slip` is what its source shows.
+    Attributes:
+        verdict: one of those that `Reply` lists.
+        codes: the misconceptions that give these values.
+        detail: the slip, or the reason why the function could not be tried; else empty.
+        trial: the trial that shows it; None where all do.
+        value: what the function gave there, or the error that it raised.
+        printed: what it printed there.
+        slip: what its source shows, or None.
     """
 
     verdict: str
@@ -47,7 +53,12 @@ class Judged:
 
 
 def judge_function(blank: Blank, function: Any) -> Judged:
-    """Try what the pupil has handed over on the trials of a blank, and judge it."""
+    """Try a function on the trials of a blank, and judge it.
+
+    Args:
+        blank: the blank.
+        function: what the pupil has handed over for it.
+    """
     if isinstance(function, EllipsisType):
         return Judged("unanswered")
     if not isinstance(function, FUNCTIONS):

@@ -50,9 +50,13 @@ class Trial:
 
 @dataclass(frozen=True)
 class Blank:
-    """A function that the pupil writes: its name, one of `KINDS` that it gives, its trials.
+    """A function that the pupil writes.
 
-    It may be one that changes the list that it is given.
+    Attributes:
+        id: its name, such as ``"ch6-at-least-one"``.
+        gives: the kind of value that it gives, one of `KINDS`.
+        trials: makes the trials.
+        may_change: True if it may change the list that it is given.
     """
 
     id: str
@@ -112,10 +116,15 @@ def trial(
     tolerance: float = 0.0,
     chance: bool = False,
 ) -> Trial:
-    """Return a trial whose right value is known, and usual wrong ones by the idea behind them.
+    """Return a trial whose value is known.
 
-    The tolerance is the distance that is allowed in each number. Of a chance, percents, the
-    opposite and rounding are recognised.
+    Args:
+        case: the values that name it.
+        arguments: what the function is called with.
+        right: the right value, a number or several.
+        wrong: by the idea behind it, a usual wrong value.
+        tolerance: the distance that is allowed in each number.
+        chance: True for a probability: then percents, the opposite and rounding are recognised.
     """
     ideas = {RIGHT: right, **wrong}
     if chance:
@@ -732,7 +741,11 @@ def _settle(start: Sequence[float]) -> Trial:
 
 
 def find_blank(name: str) -> Blank:
-    """Return a blank; where there is none of this name, the error suggests one."""
+    """Return a blank.
+
+    Raises:
+        ExerciseError: there is no blank of this name; the message suggests one.
+    """
     if name in BLANKS:
         return BLANKS[name]
     raise ExerciseError("exercise-blank", value=shown(name), near=nearest(name, BLANKS))

@@ -111,9 +111,13 @@ def of_chapter(record: PupilRecord, chapter: int) -> PupilRecord:
 
 
 class Stand(NamedTuple):
-    """How far a pupil got with a question: the state, the different answers, the hints seen.
+    """The progress of a pupil with a question.
 
-    The state is that of the record, else ``"tried"``, ``"opened"``, or empty.
+    Attributes:
+        state: ``"alone"``, ``"hints"``, ``"after"`` the solution; ``"tried"``, ``"opened"``; empty
+            if it was never opened.
+        tries: the number of different answers.
+        hints: the hints seen.
     """
 
     state: str = ""
@@ -340,7 +344,9 @@ def _finished(class_: Classwork, *, marked: bool) -> Iterator[tuple[str, Challen
 def results(class_: Classwork, *, marked: bool = True) -> FirstResults:
     """Return the first results of a class, at the tables that several pupils have finished.
 
-    Plays with a mark can be left out.
+    Args:
+        class_: the class.
+        marked: False to leave out plays with a mark.
     """
     found: defaultdict[TableKey, dict[str, FirstResult]] = defaultdict(dict)
     for pupil, played, net in _finished(class_, marked=marked):
@@ -424,9 +430,14 @@ Plays = Mapping[TableKey, Sequence[Sequence[float]]]
 
 
 def plays_of(class_: Classwork, worlds: int, *, marked: bool) -> Plays:
-    """Judge the finished deals of a class, each decision on so many deals at most.
+    """Judge the finished deals of a class.
 
-    A play without moves, or with those of another deal, is left out; those with a mark can be.
+    A play without moves, or with those of another deal, is left out.
+
+    Args:
+        class_: the class.
+        worlds: the greatest number of deals for one decision.
+        marked: False to leave out plays with a mark.
     """
     found: defaultdict[TableKey, list[Sequence[float]]] = defaultdict(list)
     for _, played, _ in _finished(class_, marked=marked):
@@ -452,9 +463,10 @@ def _costs_of(code: str, seat: int, play: str, worlds: int) -> Sequence[float] |
 
 
 def choice_costs(plays: Plays) -> list[ListingRow]:
-    """Return the mean cost of each choice, such as the second one, deal by deal.
+    """Return the mean cost of each choice, deal by deal.
 
-    The par is what `best` earns at the pupils' seat, when everybody plays `best`.
+    Args:
+        plays: by table, what the choices of each pupil cost.
     """
     return [
         {

@@ -39,7 +39,12 @@ from nainjaune_widget.words import (
 
 @dataclass(frozen=True)
 class ClassList:
-    """A class list: its file, and by pseudonym, in its order, the name that is given there."""
+    """The pupils of a class by their pseudonyms.
+
+    Attributes:
+        file: the file that it was read from; None for no list.
+        names: by pseudonym, in the order of the list, the pupil's name; empty where none is given.
+    """
 
     file: Path | None
     names: dict[str, str]
@@ -70,7 +75,11 @@ NO_LIST = ClassList(None, {})
 def read_class_list(path: str | PathLike[str] | None) -> ClassList:
     """Read a class list: a CSV with a pseudonym and a name a line, with or without heads.
 
-    A file that cannot be read, has nobody in it, or a pseudonym twice, is an `ExerciseError`.
+    Args:
+        path: the file; None for no list.
+
+    Raises:
+        ExerciseError: the file cannot be read, has nobody in it, or a pseudonym twice.
     """
     if path is None:
         return NO_LIST
@@ -108,7 +117,13 @@ _OWN_KEYS = {"schema", "bank", "course", "student"}
 
 @dataclass(frozen=True)
 class Remark:
-    """A file that was not used, or not in full, and the reason, as a text of the catalogue."""
+    """A file that was not used, or not in full, and the reason.
+
+    Attributes:
+        file: its name, from the folder.
+        key: the text of the reason in the catalogue ``gradebook``, under ``file.<key>``.
+        values: the values that the text names.
+    """
 
     file: str
     key: str
@@ -128,9 +143,13 @@ class _NotUsedError(Exception):
 def read_exports(
     folder: Path, beside: Path | None = None
 ) -> tuple[list[PupilRecord], list[Remark]]:
-    """Read all exports in a folder and its subfolders; the class list may lie beside them.
+    """Read all exports in a folder and its subfolders.
 
     A table beside its export is not counted, and nothing is said of it.
+
+    Args:
+        folder: the folder.
+        beside: a file that is no export, though it lies there: the class list.
 
     Returns:
         One record a pupil, with everything in it that this bank knows, sorted by their names; and

@@ -29,7 +29,14 @@ _HALF = 60  # letters in half of the width of a sheet
 
 
 class Part(NamedTuple):
-    """A part of the page: its title, its table and what follows as HTML, its class of style."""
+    """A part of the page.
+
+    Attributes:
+        title: its title.
+        table: the content of its table, as HTML; empty for none.
+        rest: what follows the table, as HTML.
+        look: the class of the style sheet that it has.
+    """
 
     title: str
     table: str = ""
@@ -89,9 +96,13 @@ def _title_of(found: ListingRow, lang: str) -> str:
 
 
 def table_of(sheet: Sheet, sizes: Sequence[int] = (), look: str = "") -> Part:
-    """Return a table; without a look, it is kept together if short, in two columns if narrow.
+    """Return a table.
 
-    Cells are shaded where `sizes` says how much each column but the first and the last could be.
+    Args:
+        sheet: the table.
+        sizes: how much each column could be, without the first and the last one, to shade its
+            cells; empty for no shades.
+        look: its look; by default kept together if it is short, in two columns if it is narrow.
     """
     if not sheet.rows:
         return Part(sheet.title, rest=_notes(sheet))
@@ -140,7 +151,12 @@ def marks_table(
 ) -> bytes:
     """Return a CSV with a row for each pupil, those of the class list without an export as well.
 
-    It counts some questions, and has the names of the list beside the pseudonyms if wanted.
+    Args:
+        class_: the class.
+        class_list: the class list.
+        questions: the questions that are counted.
+        lang: the language of the heads and the states.
+        named: True for the names of the class list beside the pseudonyms.
     """
 
     def say(key: str) -> str:
@@ -168,7 +184,17 @@ _ERRORS = 2
 
 
 def plot(class_: Classwork, what: str, lang: str) -> Figure:
-    """Draw one of `_PICTURES`, or the histogram of a prediction; another is an error."""
+    """Draw a picture of a class.
+
+    Args:
+        class_: the class.
+        what: ``"topics"``, ``"families"``, ``"ranking"``, or the name of a prediction.
+        lang: the language.
+
+    Raises:
+        ExerciseError: there is no such picture.
+        MissingLibraryError: matplotlib is not installed.
+    """
     if what in _PICTURES:
         return _PICTURES[what](class_, lang)
     found = {row["prediction"]: row for row in classwork.predicted(class_)}

@@ -70,7 +70,11 @@ class Chances:
             self._walk()
 
     def of(self, card: int) -> tuple[int, ...]:
-        """Return by place the number of deals in which a card is there."""
+        """Return by place the number of deals in which a card is there.
+
+        Args:
+            card: the number of a card of the world.
+        """
         places = self._world.may[card]
         by_place = [0] * len(self._world.sizes)
         if places & (places - 1) == 0:
@@ -81,7 +85,11 @@ class Chances:
         return tuple(by_place)
 
     def draw(self, below: Below) -> tuple[int, ...]:
-        """Return a deal, drawn so that all are equally likely: by place, the mask of its cards."""
+        """Return a deal, drawn so that all are equally likely: by place, the mask of its cards.
+
+        Args:
+            below: the random generator.
+        """
         hands = [self._world.known(place) for place in range(len(self._world.sizes))]
         slots = [
             _mixed([place for place in parts for _ in range(self._sizes[place])], below)
@@ -206,6 +214,11 @@ def _mixed(things: list[int], below: Below) -> list[int]:
 def splits(bins: Bins, dealt: Sequence[int], left: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield the numbers of cards by place that make some numbers by bin.
 
+    Args:
+        bins: the bins, each as the places in it.
+        dealt: by bin, the number of cards that it gets.
+        left: by place, the number of cards that it takes.
+
     >>> list(splits(((0, 2), (1,)), (2, 1), (1, 1, 2)))
     [(0, 1, 2), (1, 1, 1)]
     """
@@ -220,6 +233,10 @@ def splits(bins: Bins, dealt: Sequence[int], left: Sequence[int]) -> Iterator[tu
 
 def shared_out(cards: int, numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """Yield the ways to share out cards to places: by place, the mask of its cards.
+
+    Args:
+        cards: the mask of the cards.
+        numbers: by place, the number of cards that it gets; they add up to all of them.
 
     >>> list(shared_out(0b111, (1, 2)))
     [(1, 6), (2, 5), (4, 3)]

@@ -99,7 +99,13 @@ class Plan:
 
 
 def plan_of(world: World, kinds: Sequence[int] = (), at: Sequence[int] = ()) -> Plan:
-    """Order the groups of a world, and merge its places as early as can be."""
+    """Order the groups of a world, and merge its places as early as can be.
+
+    Args:
+        world: the world.
+        kinds: the cards that are asked about, as a mask for each kind; no two overlap.
+        at: the places that are asked about.
+    """
     bounds = sorted(world.bounds)
     places = range(len(world.sizes))
     cards_by_role, free = _groups(world, kinds, bounds)
@@ -269,7 +275,13 @@ class Group(NamedTuple):
 
 
 def good_order(groups: Sequence[Group], sizes: Sequence[int], free: int) -> list[int]:
-    """Return an order of groups, by their positions, in which a walk has few moves."""
+    """Return an order of groups, by their positions, in which a walk has few moves.
+
+    Args:
+        groups: the groups.
+        sizes: by place, the number of cards that it takes.
+        free: the number of cards that are in no group.
+    """
     cuts = _Cuts(groups, sizes, free)
     order = list(range(len(groups)))
     if cuts.moves(order) <= FEW_MOVES:

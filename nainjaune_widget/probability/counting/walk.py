@@ -138,8 +138,9 @@ class Layer:
     def go(self, reached: dict[int, int]) -> dict[int, int]:
         """Return the states after the step, with the ways to reach them.
 
-        The ways to each state are kept slot by slot, times the share of the room of its bin that
-        belongs to the slot.
+        Args:
+            reached: by state before the step, for each slot the ways to reach it, times the share
+                of the room of its bin that belongs to the slot.
         """
         moves = [(move.less, move.keep, move.ways) for move in self._moves]
         checked, right = self._checked, self.here.guard
@@ -188,7 +189,11 @@ class Layer:
         return known
 
     def following(self, state: int) -> Iterator[tuple[Move, int, int]]:
-        """Yield the moves from a state, each with the state after it, bins merged, and the ways."""
+        """Yield the moves from a state, each with the state after it, bins merged, and the ways.
+
+        Args:
+            state: the state before the step.
+        """
         for move in self._moves:
             after = state - move.less & move.keep
             if after & self._checked == self.here.guard:
@@ -200,7 +205,13 @@ class Layer:
     ) -> tuple[dict[int, int], list[int]]:
         """Return by state before the step the ways to complete it, and the cards of each slot.
 
-        The cards of the step that are there are summed up over all deals.
+        Args:
+            reached: the same as for `go`.
+            completed: by state after the step, its bins merged, the ways to complete it.
+
+        Returns:
+            The ways; and by slot the number of the step's cards that are there, summed up over
+            all deals.
         """
         self._later = later = {
             state: ways * completed[after]
@@ -233,7 +244,11 @@ class Layer:
         return self._slots.numbers(together)
 
     def drawable(self, state: int) -> tuple[list[int], list[Move]]:
-        """Return the moves from a state, with the ways to go on by them, added up one by one."""
+        """Return the moves from a state, with the ways to go on by them, added up one by one.
+
+        Args:
+            state: the state before the step.
+        """
         known = self._drawable.get(state)
         if known is None:
             moves, weights = [], []
@@ -246,7 +261,12 @@ class Layer:
         return known
 
     def draw(self, state: int, below: Callable[[int], int]) -> Move:
-        """Draw a move from a state, in proportion to the ways to go on by it."""
+        """Draw a move from a state, in proportion to the ways to go on by it.
+
+        Args:
+            state: the state before the step.
+            below: the random generator.
+        """
         weights, moves = self.drawable(state)
         return moves[bisect_right(weights, below(weights[-1]))]
 
@@ -256,7 +276,13 @@ class Layer:
 
 
 def layers_of(plan: Plan, sizes: Sequence[int], most: int) -> tuple[list[Layer], Slots, int]:
-    """Return the steps of a plan as layers, the slots of their sums, and the state at the start."""
+    """Return the steps of a plan as layers, the slots of their sums, and the state at the start.
+
+    Args:
+        plan: the plan.
+        sizes: by place, the number of cards that it takes.
+        most: the largest number that can be summed up.
+    """
     slots = Slots(plan.start, most)
     everywhere = (tuple(range(len(sizes))),) if sizes else ()
     layouts = [StateFields(step.bins, sizes) for step in plan.steps] + [

@@ -48,7 +48,12 @@ class World:
 
     @classmethod
     def of(cls, sizes: Iterable[int], pack: int) -> World:
-        """Return the world of all deals of a pack."""
+        """Return the world of all deals of a pack.
+
+        Args:
+            sizes: by place, the number of cards that it is dealt.
+            pack: the mask of the cards.
+        """
         sizes = tuple(sizes)
         everywhere = (1 << len(sizes)) - 1
         return cls(

@@ -50,12 +50,31 @@ Hand = tuple[Card, ...]
 
 
 def replayed(code: str, replay: str = REPLAY) -> Callable[[Make], TwoWays]:
-    """Give a question a cell that plays its deal again; the rest of it shows the answer."""
+    """Give a question a cell that plays its deal again.
+
+    Args:
+        code: the rest of the cell, which shows the answer.
+        replay: the beginning of the cell.
+    """
     return cell(f"{replay}\n{code.strip()}")
 
 
 class PlayedDeal:
-    """A deal played to its end, see `played`; `views` are what each seat saw before it acted."""
+    """A deal played to its end.
+
+    Args:
+        current: the round, just dealt.
+        announce: False to play honours without a word.
+        keep: True to hold back, where the rules allow it, the card that makes a loser pay double.
+
+    Attributes:
+        round: the round at its end.
+        rules: the ruleset.
+        players: the number of players.
+        views: what each seat in turn could see before it acted, in their order.
+        events: all events.
+        winner: the seat that went out.
+    """
 
     def __init__(self, current: Round, *, announce: bool = True, keep: bool = False) -> None:
         self.round, self.rules, self.players = current, current.rules, current.deal.players
@@ -144,8 +163,12 @@ def played(
 ) -> PlayedDeal:
     """Return a deal of the seed, played to its end.
 
-    The deal before left some jetons in each box. Honours may be played without a word, and the card
-    that makes a loser pay double may be kept back where the rules allow it.
+    Args:
+        rules: the id of the ruleset.
+        number: the number of the deal.
+        left: the jetons that the deal before left in each box.
+        announce: False to play honours without a word.
+        keep: True to hold back the card that makes a loser pay double.
     """
     deal = Deal.shuffled(rules, players=PLAYERS[rules], seed=SEED, number=number)
     boxes = dict.fromkeys(RULESETS[rules].boxes, left)
