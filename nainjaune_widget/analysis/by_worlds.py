@@ -94,8 +94,7 @@ class ByWorlds:
         table = position_of(sounding_alike(view).playing.table, view.heard)
         for seat, size in enumerate(view.hand_sizes):
             table.hands[seat] = view.hand_mask if seat == view.seat else (1 << size) - 1
-        backend = _TABLES.of(view, is_compiled(self.compiled))
-        space = _TABLES.space(backend, self.deals)
+        backend, space = _TABLES.of(view, self.deals, is_compiled(self.compiled))
         choose = backend.function(chosen_by_worlds.__name__)
         action = choose(backend.rules, backend.record(table), space, self.seed)
         return None if action == TO_PASS else PACK[action]
@@ -140,25 +139,18 @@ class _Tables(threading.local):
     """Tables and room by rules; each thread has its own, for they are written on."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Ruleset, int, bool], Backend] = {}
-        self._spaces: dict[tuple[int, int], Space] = {}
+        self._known: dict[tuple[Ruleset, int, int, bool], tuple[Backend, Space]] = {}
 
-    def of(self, view: View, compiled: bool) -> Backend:
-        """Return the table for the rules and the players of a view."""
-        key = (view.rules, view.players, compiled)
+    def of(self, view: View, deals: int, compiled: bool) -> tuple[Backend, Space]:
+        """Return the table for the rules and the players of a view, with room for some deals."""
+        key = (view.rules, view.players, deals, compiled)
         if key not in self._known:
             if compiled:
                 tell_that_it_compiles(True, chosen_language())
             setup = setup_of(view.rules, view.players, "best", 0, 0)
-            self._known[key] = Backend(setup, compiled, keeps_log=True)
+            backend = Backend(setup, compiled, keeps_log=True)
+            self._known[key] = backend, space_of(backend, deals)
         return self._known[key]
-
-    def space(self, backend: Backend, deals: int) -> Space:
-        """Return the room of a table."""
-        key = (id(backend), deals)
-        if key not in self._spaces:
-            self._spaces[key] = space_of(backend, deals)
-        return self._spaces[key]
 
 
 _TABLES = _Tables()

@@ -104,12 +104,12 @@ def chosen_by_worlds(rules: RuleNumbers, table: Table, space: Space, seed: int) 
     # Of all deals that fit, listed one after another, none is left out.
     done, end = 0, FIRST_LOOK if deals == len(space.deals) else deals
     while done < deals:
+        drop(space, options, done)
         end = min(end, deals)
         for option in range(options):
             if space.sums[option] != DROPPED:
                 play_out(rules, table, space, option, done, end)
         done, end = end, 2 * end
-        drop(space, options, done)
     return space.options[leader_of(space, options)]
 
 

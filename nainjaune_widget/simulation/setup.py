@@ -61,12 +61,7 @@ class Setup:
     @property
     def codes(self) -> list[int]:
         """By seat, the number of its strategy on plain integers; below 0 for any other."""
-        return [
-            NUMBERS.get(each, OWN)
-            if isinstance(each, str)
-            else (WORLDS if hasattr(each, "at_table") else OWN)
-            for each in self.strategies
-        ]
+        return list(map(code_of, self.strategies))
 
     @property
     def all_built_in(self) -> bool:
@@ -191,6 +186,13 @@ def setup_of(
     names = {id(function): name for name, function in STRATEGIES.items()}
     named = tuple(names.get(id(function), function) for function in functions)
     return Setup(found, players, named, seed, dealer, lang)
+
+
+def code_of(strategy: StrategyLike) -> int:
+    """Return the number of a strategy on plain integers; below 0 for one without."""
+    if isinstance(strategy, str):
+        return NUMBERS.get(strategy, OWN)
+    return WORLDS if hasattr(strategy, "at_table") else OWN
 
 
 def name_of(strategy: StrategyLike) -> str:

@@ -47,7 +47,7 @@ def test_who_plays_as_best_does_gains_nothing_by_it(rules: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", ALL)
 def test_the_rest_is_nought_on_average(rules: str) -> None:
-    """Play and luck explain all but chance, whoever plays the seat."""
+    """What luck and play leave is chance alone, whatever strategy plays the seat."""
     rests = []
     for number in range(400):
         current = Round(Deal.shuffled(rules, 3, seed=11, number=number))

@@ -185,7 +185,7 @@ def _case_maker(
         answer, wrong = found if isinstance(found, tuple) and len(found) == 2 else (found, {})
         if not isinstance(wrong, Mapping):
             raise ExerciseError("own-mistakes", draw=_said(draw), value=shown(wrong))
-        # Numbers, such as those of NumPy, become Python's own.
+        # NumPy's numbers become Python's.
         given = ((value, as_real(value)) for value in (answer, *wrong.values()))
         answer, *numbers = (value if known is None else known for value, known in given)
         _check_codes(wrong)

@@ -181,7 +181,7 @@ def test_every_text_of_a_question_is_there() -> None:
 def number_at_an_end(words: list[str], lang: str, step: int) -> ReadAnswer | None:
     """Return the number that the last words are, or with a step of −1 the first ones.
 
-    There is none where a sign joins them to what is no number, such as a name.
+    None is found where a sign joins them to something else, such as a name.
     """
     for cut in range(len(words)):
         end, rest = (words[cut:], words[:cut][-1:])
