@@ -19,6 +19,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
+from nainjaune_widget.players.choices import WORLDS
 from nainjaune_widget.sheets import extra
 from nainjaune_widget.simulation.backend import tell_that_it_compiles
 from nainjaune_widget.simulation.estimates import Estimate
@@ -154,14 +155,17 @@ class Runner:
 
         Its arguments are those of `parts` and `result`, which makes the result of counts;
         `enough`, which returns True for counts after which no more need be played; and
-        `first_in_python`, True to play the first deals of a session in plain Python.
+        `first_in_python`, True to play the first deals of a session in plain Python, unless a
+        strategy plays each choice out.
 
         Raises:
             StrategyError: a strategy cannot be sent to the executor, or made an illegal choice.
             SimulationError: the executor failed. This and any other error during the run carries
                 the result of the part played as its ``.partial``.
         """
-        compiled = first_deals.choice(self.compiled, total) if first_in_python else self.compiled
+        compiled = self.compiled
+        if first_in_python and not any(WORLDS in setup.codes for setup in setups):
+            compiled = first_deals.choice(compiled, total)
         parts = replace(self, compiled=compiled).parts(setups, total, unit, work, most)
         done = Counts()
         try:

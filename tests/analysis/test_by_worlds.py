@@ -26,12 +26,16 @@ from nainjaune_widget import (
 from nainjaune_widget.analysis.by_worlds import ByWorlds, sounding_alike
 from nainjaune_widget.engine.table import Table
 from nainjaune_widget.players import find_strategy, play_on
+from nainjaune_widget.simulation import chunks
+from nainjaune_widget.simulation.backend import Backend
+from nainjaune_widget.simulation.loader import FirstDeals
 from tests.analysis.rounds import along, comes_to_a_choice
-from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
+from tests.support.deals.notation import LINDOR, NAIN, POPE
 from tests.support.deals.random_play import act_on, some_settings
 from tests.support.runs.daily import HARDEST_FIRST, daily
 
 FEW = ByWorlds(24, seed=3)
+DEALS = 8
 KNOWN = {each.name for each in fields(Table)} - {"hands", "log", "logged", "purses"}
 """What a seat knows of a table, but for the jetons moved before."""
 
@@ -159,16 +163,34 @@ def test_it_has_a_name_like_the_others() -> None:
 
 
 def test_it_plays_in_simulations_by_its_name() -> None:
-    """Deal for deal what a round of it gives."""
+    """Deal for deal what a round of it gives, where plays over gaps prove much (clause gap)."""
     seated = ["worlds", "best", "best"]
-    found = simulate(CATS, 3, 4, seated, seed=5)
+    found = simulate(NAIN, 3, DEALS, seated, seed=5)
     chips = [0] * 3
-    for number in range(4):
-        current = Round(Deal.shuffled(CATS, 3, seed=5, number=number))
+    for number in range(DEALS):
+        current = Round(Deal.shuffled(NAIN, 3, seed=5, number=number))
         play_on(current, [*map(find_strategy, seated)])
         chips = [total + more for total, more in zip(chips, current.chips, strict=True)]
-    assert [round(4 * mean.value) for mean in found.mean_chips] == chips
+    assert [round(DEALS * mean.value) for mean in found.mean_chips] == chips
     assert "worlds" in str(found)
+
+
+def test_the_first_deals_of_a_session_are_compiled_where_it_plays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In plain Python a deal takes seconds."""
+    monkeypatch.setattr(chunks, "first_deals", FirstDeals())
+    found: list[bool] = []
+    count = Backend.count
+
+    def seen(backend: Backend, *run: Any) -> Any:
+        found.append(backend.compiled)
+        return count(backend, *run)
+
+    monkeypatch.setattr(Backend, "count", seen)
+    for strategy in ("worlds", "best"):
+        simulate(NAIN, 3, 1, [strategy, "best", "best"])
+    assert found == [True, False]
 
 
 def test_it_is_a_bot_of_the_board_and_gives_hints() -> None:

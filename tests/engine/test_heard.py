@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -133,7 +134,10 @@ def proofs_of(table: Table) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("rules", ALL)
 def test_heard__agrees_with_the_kernel(rules: str) -> None:
-    for variant in every_variant(rules)[::25]:
+    """Also in a ruleset of one's own where the holder of the next card of any suit plays it."""
+    base = RULESETS[rules]
+    made_up = replace(base, continues="holder", announcing=False, continuing="compulsory")
+    for variant in (*every_variant(rules)[::25], made_up):
         for setting in some_settings(variant, variant.players[-1], 2):
             current = setting.start()
             current.playing.table.remembers = 2

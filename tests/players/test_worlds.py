@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 from math import sqrt
+from operator import or_
 
 import pytest
 
-from nainjaune_widget import Round, probability
+from nainjaune_widget import STRATEGIES, Deal, Round, probability
 from nainjaune_widget.analysis.by_worlds import space_of
-from nainjaune_widget.players import worlds
+from nainjaune_widget.engine.kernel import begin
+from nainjaune_widget.engine.table import Table
+from nainjaune_widget.players import play_on, worlds
+from nainjaune_widget.players.choices import BEST, WORLDS, play_to_the_end
 from nainjaune_widget.simulation.backend import Backend, position_of
 from nainjaune_widget.simulation.setup import Setup, setup_of
+from tests.engine.test_heard import heard_of, none_of
 from tests.support.deals.random_play import some_settings
 from tests.support.runs.daily import HARDEST_FIRST, daily
 
@@ -89,6 +94,57 @@ def test_of_many_deals_all_are_equally_likely(rules: str) -> None:
                     count = sum(deal[place] >> card.number & 1 for deal in found)
                     mean = MANY * float(chance)
                     assert abs(count - mean) <= 5 * sqrt(mean * float(1 - chance)), (card, place)
+
+
+def test_at_a_table_of_the_engine_it_knows_what_a_round_has_heard() -> None:
+    """Clause lead: who leads the lowest card of a suit has none below it."""
+    known = 0
+    for number in range(6):
+        deal = Deal.shuffled("pope-joan", 3, 5, number)
+        current = Round(deal)
+        play_on(current, [STRATEGIES["best"]] * 3, persons=[0])
+        table = Table(list(deal.masks), deal.dealer, turn_up=deal.talon[-1].number)
+        begin(deal.rules.numbers, table)
+        play_to_the_end(deal.rules.numbers, table, [WORLDS, BEST, BEST], 0)
+        assert none_of(heard_of(current)) == list(map(or_, table.lacks, table.barred))
+        known += any(table.barred)
+    assert known > 3
+
+
+@pytest.mark.parametrize(("most", "listed"), [(100, True), (20, False)])
+def test_of_deals_that_are_listed_no_option_is_dropped(
+    most: int, listed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They come in order, so the first of them say little; of deals drawn any part does."""
+    monkeypatch.setattr(worlds, "FIRST_LOOK", 2)
+    monkeypatch.setattr(worlds, "SURE", 0.0)
+    tried = 0
+    for current in islice(positions("lindor-1789", 40, 30, 90), 8):
+        table = position_of(current.playing.table, current.view(current.turn or 0).heard)
+        table.hands = list(current.playing.table.hands)
+        space = space_of(Backend(setup_for(current), compiled=False), most)
+        if listed and len(dealt_out(current, most, compiled=False)) == most:
+            continue  # so many that they were drawn
+        options = worlds.list_options(current.rules.numbers, table, space.options)
+        worlds.chosen_by_worlds(current.rules.numbers, table, space, 1)
+        if options > 1 and len({*space.sums[:options]}) > 1:
+            assert (worlds.DROPPED not in space.sums[:options]) == listed
+            tried += 1
+    assert tried > 2
+
+
+def test_only_what_is_surely_behind_is_dropped() -> None:
+    """Deal by deal: three and a half standard errors, whatever all options have in common."""
+    backend = Backend(setup_of("lindor-1789", 3, "best", 0, 0), compiled=False)
+    space = space_of(backend, 32)
+    for number in range(32):
+        common, even = 100 * (number % 5), number % 2
+        rows = (common, common - 1 - even, common + 20 * even - 12)
+        for option, result in enumerate(rows):
+            space.results[option][number] = result
+    space.sums[:3] = [sum(row) for row in space.results[:3]]
+    worlds.drop(space, 3, 32)
+    assert [each == worlds.DROPPED for each in space.sums[:3]] == [False, True, False]
 
 
 def test_compiled_and_plain_deals_are_the_same() -> None:
