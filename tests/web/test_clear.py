@@ -9,7 +9,7 @@ from http.server import ThreadingHTTPServer
 from typing import Any
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.support.browser.axe import check_accessible
 from tests.web.visit import PREFIX, Visit, serving
@@ -96,11 +96,19 @@ def left(page: Page) -> dict[str, object]:
     }
 
 
+def button(page: Page, name: str) -> Locator:
+    """Return a button, once the page's script has written its text and listens."""
+    found = page.locator(f"#{name}")
+    expect(found).not_to_be_empty()
+    return found
+
+
 def clear(page: Page, *, sure: bool = True) -> None:
     """Ask to clear everything, by keys, and answer the question."""
     page.once("dialog", lambda dialog: dialog.accept() if sure else dialog.dismiss())
-    page.locator("#ask").focus()
-    page.keyboard.press("Enter")
+    button(page, "ask").focus()
+    with page.expect_event("dialog"):
+        page.keyboard.press("Enter")
 
 
 def test_it_clears_all_of_this_site_after_a_question_and_nothing_else(
@@ -136,7 +144,7 @@ def test_what_another_tab_holds_is_said_and_cleared_later(visit: Callable[..., V
 
 def test_a_hostile_language_runs_nothing(visit: Callable[..., Visit]) -> None:
     one = visit("?lang=%3Cimg%20src%3Dx%20onerror%3D%22window.hacked%3D1%22%3E")
-    expect(one.page.locator("#ask")).to_be_visible()
+    button(one.page, "ask")
     assert one.page.evaluate("window.hacked") is None
     assert one.page.locator("html").get_attribute("lang") in {"en", "fr"}
 
@@ -144,7 +152,7 @@ def test_a_hostile_language_runs_nothing(visit: Callable[..., Visit]) -> None:
 @pytest.mark.slow
 def test_axe_finds_nothing_on_a_phone(visit: Callable[..., Visit]) -> None:
     one = visit("?lang=fr", color_scheme="dark", viewport={"width": 360, "height": 740})
-    expect(one.page.locator("#ask")).to_be_visible()
+    button(one.page, "ask")
     check_accessible(one.page)
     assert one.page.evaluate("document.documentElement.scrollWidth") <= 360
 
@@ -172,7 +180,7 @@ def file_at(path: str, content: object = "mine") -> dict[str, object]:
 def saved(one: Visit) -> dict[str, Any]:
     """Save the work, and return what the file has."""
     with one.page.expect_download() as downloading:
-        one.page.locator("#save").click()
+        button(one.page, "save").click()
     assert re.fullmatch(r"nain-jaune-\d{4}-\d\d-\d\d\.json", downloading.value.suggested_filename)
     found: dict[str, Any] = json.loads(downloading.value.path().read_text(encoding="utf-8"))
     return found
@@ -181,7 +189,7 @@ def saved(one: Visit) -> dict[str, Any]:
 def bring(one: Visit, contents: str) -> None:
     """Bring a file back."""
     with one.page.expect_file_chooser() as choosing:
-        one.page.locator("#bring").click()
+        button(one.page, "bring").click()
     file: FilePayload = {"name": "a.json", "mimeType": "", "buffer": contents.encode()}
     choosing.value.set_files(file)
 
