@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from statistics import fmean
 from typing import Any, Literal, NamedTuple, get_args
 
 from nainjaune_widget.engine.cards import Card
@@ -230,19 +231,51 @@ def bounds_of(rules: Ruleset, players: int) -> Bounds:
     >>> 1 <= bounds.mistake < bounds.blunder
     True
     """
-    known = figures()
-    own = [known[rules.id]] if rules.id in known else list(known.values())
-    costs = [_nearest(tables, players)["costs"] for tables in own]
+    costs = [each["costs"] for each in _nearest(rules, players)]
     mistake, blunder = (
-        max(LEAST_BOUND, sum(each[name] for each in costs) / len(costs)) for name in ("p50", "p90")
+        max(LEAST_BOUND, fmean(each[name] for each in costs)) for name in ("p50", "p90")
     )
     return Bounds(mistake, blunder)
 
 
-def _nearest(tables: Mapping[str, Any], players: int) -> Mapping[str, Any]:
-    """Return the figures for the number of players that is nearest."""
-    number = min(map(int, tables), key=lambda known: (abs(known - players), known))
-    found: Mapping[str, Any] = tables[str(number)]
+class CardLuck(NamedTuple):
+    """How results follow pars, from seats of persons among bots that play `longest-run`.
+
+    Attributes:
+        slope: the part of a par's distance from the mean that shows in a result on average.
+        share: the share of the variance of results that pars explain; None where no figure ships.
+    """
+
+    slope: float
+    share: float | None
+
+
+def luck_of(rules: Ruleset, players: int) -> CardLuck:
+    """Return how results follow pars, with the slope that `bounds_of` would take.
+
+    Args:
+        rules: the ruleset.
+        players: the number of players.
+
+    >>> from nainjaune_widget import RULESETS
+    >>> luck_of(RULESETS["lindor-1789"], 4).slope < 1
+    True
+    >>> luck_of(RULESETS["lindor-1789"].replace(continuing="compulsory"), 4).share is None
+    True
+    """
+    slope = fmean(each["luck"]["slope"] for each in _nearest(rules, players))
+    own = None if rules.changes else figures().get(rules.id, {}).get(str(players))
+    return CardLuck(slope, None if own is None else own["luck"]["share"])
+
+
+def _nearest(rules: Ruleset, players: int) -> list[Mapping[str, Any]]:
+    """Return the figures for the nearest number of players: those of the ruleset, else all."""
+    known = figures()
+    tables_of = [known[rules.id]] if rules.id in known else list(known.values())
+    found = []
+    for tables in tables_of:
+        number = min(map(int, tables), key=lambda each: (abs(each - players), each))
+        found.append(tables[str(number)])
     return found
 
 

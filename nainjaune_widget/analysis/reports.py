@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from nainjaune_widget.analysis.decisions import Decision
+from nainjaune_widget.analysis.decisions import Decision, luck_of
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.sheets import Sheet, Text, extra, number, trimmed, uncertain
+from nainjaune_widget.sheets import Sheet, Text, extra, number, percent, trimmed, uncertain
 from nainjaune_widget.sheets.plots import COLOURS, legend_beside, line_style, new_picture
 from nainjaune_widget.simulation import Estimate
 from nainjaune_widget.words import GameError, check_language, text
@@ -68,7 +68,11 @@ def sentences(report: Report, lang: str) -> Iterator[str]:
         yield say("result", lang, n=deals, seat=seat, **signed)
         mean, luck, par = signed["mean"], signed["luck"], jetons(report.par or 0, lang)
         yield say("mean", lang, n=deals, mean=mean, players=report.players, best=BEST)
-        yield say("luck", lang, n=deals, luck=luck, par=par, best=BEST)
+        slope, share = luck_of(report.rules, report.players)
+        shows = percent(slope, lang, 0)
+        yield say("luck", lang, n=deals, luck=luck, par=par, best=BEST, shows=shows)
+        if share is not None:
+            yield say("luck.share", lang, share=percent(share, lang, 0))
         cost = cost_in_words(report.cost, lang)
         yield say("play", lang, play=signed["play"], cost=cost, best=BEST)
         yield say("rest", lang, n=deals, rest=signed["rest"])
@@ -216,7 +220,7 @@ class Report(ABC):
     result: int | None
     """The result of the seat in jetons."""
     par: int | None
-    """The jetons that `best` earns with the very deal: mean and luck together."""
+    """The jetons that `best` earns with the very deal, everybody playing `best`."""
     mean: float | None
     """The mean result of the seat over all deals, everybody playing `best`, in jetons."""
     play: float | None
@@ -244,15 +248,17 @@ class Report(ABC):
 
     @property
     def luck(self) -> float | None:
-        """The luck of the cards: the par of the deal less the mean, in jetons."""
-        return None if self.par is None or self.mean is None else self.par - self.mean
+        """The luck of the cards: what of the par less the mean shows in a result, in jetons."""
+        if self.par is None or self.mean is None:
+            return None
+        return rounded(luck_of(self.rules, self.players).slope * (self.par - self.mean))
 
     @property
     def rest(self) -> float | None:
         """The jetons left over: how the others' cards fell, and what the others did."""
-        if self.result is None or self.par is None or self.play is None:
+        if self.result is None or self.mean is None or self.luck is None or self.play is None:
             return None
-        return self.result - self.par - self.play
+        return self.result - self.mean - self.luck - self.play
 
     def explain(self, lang: str | None = None) -> Text:
         """Tell the result part by part, a sentence each.

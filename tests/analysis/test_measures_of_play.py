@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from nainjaune_widget import STRATEGIES, Deal, Round, analyse, probability
-from nainjaune_widget.analysis.decisions import LEAST_BOUND, Line, bounds_of, figures, moments_of
+from nainjaune_widget.analysis.decisions import (
+    LEAST_BOUND,
+    Line,
+    bounds_of,
+    figures,
+    luck_of,
+    moments_of,
+)
 from nainjaune_widget.analysis.judgement import (
     Roll,
     Steps,
@@ -15,7 +22,7 @@ from nainjaune_widget.analysis.judgement import (
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import play_on
 from nainjaune_widget.simulation import simulate
-from scripts.docs.compute_judgements import SEED
+from scripts.docs.compute_judgements import SEED, luck_of_cards
 from tests.support.deals.notation import LINDOR
 from tests.support.deals.random_play import every_table
 
@@ -61,6 +68,7 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
 def test_every_table_has_figures() -> None:
     for rules, players in every_table():
         assert len(figures()[rules][str(players)]["means"]) == players
+        assert 0 < luck_of(RULESETS[rules], players).slope < 1
         bounds = bounds_of(RULESETS[rules], players)
         assert LEAST_BOUND <= bounds.mistake < bounds.blunder
 
@@ -72,6 +80,14 @@ def test_the_means_that_ship_are_those_of_best() -> None:
         figures()["nain-1760"]["3"]["means"], found.mean_chips, strict=True
     ):
         assert abs(other.value - value) < 4 * (stderr + other.stderr)
+
+
+def test_the_slopes_that_ship_are_those_of_results_on_pars() -> None:
+    """In some of the deals that they rest on."""
+    luck = figures()["nain-1760"]["3"]["luck"]
+    found = luck_of_cards("nain-1760", 3, 4_000)
+    assert abs(found["slope"] - luck["slope"]) < 4 * found["error"]
+    assert found["share"] == pytest.approx(luck["share"], abs=0.03)
 
 
 # Blocks and halves, on results that are made up

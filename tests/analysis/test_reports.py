@@ -6,19 +6,23 @@ from concurrent.futures import ThreadPoolExecutor
 from math import sqrt
 from statistics import fmean, stdev
 from time import process_time
+from typing import Any
 
 import pytest
 
 from nainjaune_widget import Deal, Round, analyse, probability
 from nainjaune_widget.analysis import DealReport, Decision, GameReport
-from nainjaune_widget.analysis.decisions import figures
+from nainjaune_widget.analysis.decisions import figures, luck_of
 from nainjaune_widget.analysis.judgement import analyse_in_steps
 from nainjaune_widget.analysis.reports import sheet_of
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import STRATEGIES, play_on
+from nainjaune_widget.simulation import setup_of
+from nainjaune_widget.simulation.backend import rows_of
+from nainjaune_widget.simulation.deals import CHIPS
 from tests.analysis.rounds import WORLDS, along, finished, game_in_play, report_on
 from tests.support.deals.notation import ALL, LINDOR
-from tests.support.deals.random_play import act_on, some_settings
+from tests.support.deals.random_play import act_on, every_table, some_settings
 from tests.support.runs.daily import HARDEST_FIRST, daily
 
 
@@ -26,7 +30,7 @@ from tests.support.runs.daily import HARDEST_FIRST, daily
 def test_the_parts_of_a_result_add_up_exactly(rules: str) -> None:
     found = report_on(rules)
     assert found.mean + found.luck + found.play + found.rest == found.result  # type: ignore[operator]
-    assert found.mean + found.luck == found.par  # type: ignore[operator]
+    assert (found.luck < 0) == (found.par < found.mean)  # type: ignore[operator]
     assert found.result == finished(rules, 3, 5).chips[1]
 
 
@@ -40,8 +44,36 @@ def test_the_par_is_what_best_earns_with_the_very_deal() -> None:
 def test_who_plays_as_best_does_gains_nothing_by_it(rules: str) -> None:
     """What `best` itself might have done better is no play: such costs are in each par."""
     found = report_on(rules, name="best")
-    assert (found.play, found.rest) == (0, 0)
+    assert found.play == 0
     assert found.cost.value > 0
+
+
+def test_the_luck_is_what_of_a_par_shows_in_results_and_the_report_says_how_much() -> None:
+    found, luck = report_on(), figures()[LINDOR]["3"]["luck"]
+    apart = found.par - found.mean  # type: ignore[operator]
+    assert found.luck == pytest.approx(luck["slope"] * apart, abs=1e-5)
+    told = [line for line in str(found.explain("en")).split("\n") if "%" in line]
+    for name, line in zip(("slope", "share"), told, strict=True):
+        assert f"{luck[name]:.0%}" in line
+    variant = Round(Deal.shuffled(RULESETS[LINDOR].replace(continuing="compulsory"), 3, seed=5))
+    play_on(variant, [STRATEGIES["best"]] * 3)
+    assert "explain" not in str(analyse(variant, 1, 8).explain("en"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "players"), every_table())
+def test_results_less_their_luck_differ_less(rules: str, players: int) -> None:
+    """In deals that no figure rests on, whatever the seat plays, among bots and among `best`."""
+
+    def results_of(others: str, own: str) -> Any:
+        setup = setup_of(rules, players, [own, *[others] * (players - 1)], 2_026, 1)
+        return rows_of(setup, None, (0, 4_000))[:, CHIPS]
+
+    luck = luck_of(RULESETS[rules], players).slope * results_of("best", "best")
+    for others in ("longest-run", "best"):
+        for own in STRATEGIES:
+            results = results_of(others, own)
+            assert (results - luck).var() < results.var()
 
 
 @pytest.mark.slow
