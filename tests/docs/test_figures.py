@@ -8,17 +8,23 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import RULESETS, simulate
-from nainjaune_widget.analysis.by_worlds import DEALS
+from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, simulate
+from nainjaune_widget.analysis.by_worlds import DEALS, worlds
 from nainjaune_widget.simulation import Estimate
 from scripts.docs.figures import draw_figures, play_tables
 from scripts.docs.figures.compute_figures import BEST_PLAYERS, FIGURES, of_deals
 from scripts.docs.figures.compute_play import SEED, tables
 from scripts.docs.figures.play_measures import (
     MEASURES,
+    balance,
+    gains_over_best,
+    kind_of,
+    only_at,
     ratio_of,
     run_of,
     share_of,
+    stuck_cards,
+    stuck_first,
 )
 from scripts.places import DOCUMENTED
 from tests.support.deals.notation import LINDOR, NAIN, POPE
@@ -28,7 +34,7 @@ PLAY: list[Any] = list(play_tables.read().itertuples(index=False))
 MOST_BYTES = 150_000
 
 
-def kind_of(item: str) -> str:
+def without_seats(item: str) -> str:
     """Return what a figure is of, but for the seats that fewer deals may not tell apart."""
     return "" if " over seat " in item else item
 
@@ -44,7 +50,7 @@ def test_every_table_has_the_same_figures() -> None:
             assert len(found) == 11, own
     assert len(tables()) == 11
     kinds = (
-        {(r.figure, kind_of(r.item)) for r in PLAY if (r.ruleset, r.players) == own}
+        {(r.figure, without_seats(r.item)) for r in PLAY if (r.ruleset, r.players) == own}
         for own in tables()
     )
     assert len(set.intersection(*kinds)) == 13
@@ -64,6 +70,20 @@ def test_best_leads_against_every_other_strategy_and_worlds_against_best() -> No
     assert len(leads) == 5 * len(tables)
     worlds = [row for row in PLAY if row.figure == "lead over best" and row.item == str(DEALS)]
     assert all(row.low > 0 for row in (*leads, *worlds))
+
+
+@pytest.mark.parametrize(("players", "share"), [(3, 0.5), (5, 0.3)])
+def test_leads_carry_what_worlds_gains_under_nain_and_a_rule_earns_a_share(
+    players: int, share: float
+) -> None:
+    gains = {
+        row.item: row.value
+        for row in PLAY
+        if (row.ruleset, row.players, row.figure) == (NAIN, players, "gain over best")
+    }
+    assert gains["leads"] > 0.9 * gains["all choices"]
+    assert gains["leads of stuck cards"] > 0.6 * gains["all choices"]
+    assert gains["rule of thumb"] > share * gains["all choices"]
 
 
 @pytest.mark.parametrize(
@@ -112,6 +132,7 @@ def test_fewer_deals_come_to_the_same_within_their_error(rules: str, players: in
         ("seats", POPE, 3, 4_000),
         ("choices", NAIN, 5, 25),
         ("learning", LINDOR, 4, 25),
+        ("carried", NAIN, 3, 12),
     ],
 )
 def test_other_deals_come_to_the_same_within_their_error(
@@ -124,7 +145,7 @@ def test_other_deals_come_to_the_same_within_their_error(
             row
             for row in PLAY
             if (row.ruleset, row.players, row.figure) == (rules, players, each.figure)
-            and kind_of(each.item) in ("", row.item)
+            and without_seats(each.item) in ("", row.item)
         )
         half = (each.high - each.low) / 2
         assert abs(each.value - row.value) < 2.5 * math.hypot(half, row.reach), each
@@ -146,3 +167,29 @@ def test_ratios_and_shares_have_the_errors_of_both_parts() -> None:
     learnt = share_of(Estimate(10.0, 0.3, 100), Estimate(30.0, 4.0, 50))
     assert learnt.value == 0.25
     assert learnt.stderr == pytest.approx(math.hypot(30 * 0.3, 10 * 4.0) / 40**2)
+
+
+def test_a_stuck_card_is_brought_out_by_nobody_else_and_the_rule_leads_that_with_most_to_gain() -> (
+    None
+):
+    """Ranks below 8♦ to J♦ and J♠ are stops or held; after Q♥ K♥ nobody else plays."""
+    view = Round(Deal.from_code("242Z-EU8B-VZJS-GH97-BEYB-9XW")).view(1)
+    assert [str(card) for card in stuck_cards(view)] == ["J♦", "J♠", "Q♥", "K♥", "K♠"]
+    found = {str(card): balance(view, card) for card in view.legal}
+    assert (found["J♥"], found["Q♥"], found["J♠"], found["J♦"], found["6♠"]) == (3, 2, 0, -1, -1)
+    assert str(stuck_first(view)) == "Q♥"
+
+
+def test_one_kind_of_choice_is_that_of_worlds_and_the_others_are_those_of_best() -> None:
+    best, kinds = STRATEGIES["best"], Counter[str]()
+    for number in range(4):
+        current = Round(Deal.shuffled(LINDOR, 4, 3, number))
+        while not current.finished:
+            view = current.view(current.turn or 0)
+            kinds[kind_of(view)] += 1
+            for kind in ("leads", "may pass"):
+                expected = worlds if kind == kind_of(view) else best
+                assert only_at(kind)(view) == expected(view)
+            current.play(str(best(view)))
+    assert set(kinds) == {"leads", "may pass"}
+    assert gains_over_best("best", LINDOR, 4, 5, 1) == [0.0] * 5

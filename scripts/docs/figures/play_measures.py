@@ -15,11 +15,12 @@ from time import process_time
 from typing import NamedTuple
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Game, Round, View
-from nainjaune_widget.analysis.by_worlds import DEALS, ByWorlds
+from nainjaune_widget.analysis.by_worlds import DEALS, ByWorlds, worlds
 from nainjaune_widget.analysis.decisions import Line, classes_of, moments_of
 from nainjaune_widget.analysis.judgement import AnalysisSettings, judge_one
-from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.players import StrategyLike, play_on
+from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.masks import lowest_card
+from nainjaune_widget.players import Strategy, StrategyLike, play_on
 from nainjaune_widget.simulation import Estimate, backend_of, is_compiled, position_of, setup_of
 from nainjaune_widget.simulation import deals as counted
 from nainjaune_widget.simulation.backend import Backend, columns_of
@@ -261,7 +262,8 @@ def of_learning(rules: str, players: int, deals: int, seed: int) -> Iterator[Fou
     highest result in this very deal, if everybody plays `best` from there on. `best` and `random`
     take every seat in a hundred times as many deals, the seer one seat in each.
     """
-    learnt = mean_of(_best_over_random(rules, players, 100 * deals, seed))
+    random = gains_over_best(RANDOM, rules, players, 100 * deals, seed)
+    learnt = mean_of([-gain for gain in random])
     played = columns_of(setup_of(rules, players, BEST, seed, 0), None, (0, deals))
     seer, gains = Seer(rules, players), []
     for number in range(deals):
@@ -273,17 +275,35 @@ def of_learning(rules: str, players: int, deals: int, seed: int) -> Iterator[Fou
     yield found(BEST, "share that can be learnt", "", share_of(learnt, hidden))
 
 
-def _best_over_random(rules: str, players: int, deals: int, seed: int) -> list[float]:
-    """Return by deal the lead of `best` over `random`, over all seats."""
-    leads = [0.0] * deals
+def gains_over_best(
+    strategy: StrategyLike, rules: str, players: int, deals: int, seed: int
+) -> list[float]:
+    """Return by deal what a strategy earns more than `best` in its place, over all seats.
+
+    Args:
+        strategy: the strategy of a seat, each in turn, all in the same deals; the others play
+            `best`.
+        rules: the ruleset.
+        players: the number of seats.
+        deals: the number of deals.
+        seed: their seed.
+    """
+    gains = [0.0] * deals
     together = columns_of(setup_of(rules, players, BEST, seed, 0), None, (0, deals))
+    for seat, alone in seated(strategy, rules, players, deals, seed):
+        pairs = zip(gains, alone[counted.CHIPS + seat], together[counted.CHIPS + seat], strict=True)
+        gains = [gain + (own - best) / players for gain, own, best in pairs]
+    return gains
+
+
+def seated(
+    strategy: StrategyLike, rules: str, players: int, deals: int, seed: int
+) -> Iterator[tuple[int, list[list[int]]]]:
+    """Yield each seat and the columns of deals in which it plays a strategy, the others `best`."""
     for seat in range(players):
-        seated = [BEST] * players
-        seated[seat] = RANDOM
-        alone = columns_of(setup_of(rules, players, seated, seed, 0), None, (0, deals))
-        pairs = zip(leads, together[counted.CHIPS + seat], alone[counted.CHIPS + seat], strict=True)
-        leads = [lead + (best - random) / players for lead, best, random in pairs]
-    return leads
+        line_up: list[StrategyLike] = [BEST] * players
+        line_up[seat] = strategy
+        yield seat, columns_of(setup_of(rules, players, line_up, seed, 0), None, (0, deals))
 
 
 class Seer:
@@ -349,19 +369,24 @@ def of_worlds(rules: str, players: int, deals: int, seed: int) -> Iterator[Found
 
 def of_ladder(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
     """Yield the same for several numbers of deals that a choice rests on, at the usual tables."""
-    usual = min(RULESETS[rules].players, key=lambda each: (abs(each - 4), each))
-    if players == usual:
+    if players == usual_players(rules):
         for number in LADDER:
             if number != DEALS:
                 yield from _lead_of(number, rules, players, deals, seed)
 
 
+def usual_players(rules: str) -> int:
+    """Return the number of players of a ruleset's usual table.
+
+    >>> usual_players("nain-1760"), usual_players("pope-joan")
+    (3, 4)
+    """
+    return min(RULESETS[rules].players, key=lambda each: (abs(each - 4), each))
+
+
 def _lead_of(most: int, rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
     strategy, leads = ByWorlds(most), [0.0] * deals
-    for seat in range(players):
-        line_up: list[StrategyLike] = [BEST] * players
-        line_up[seat] = strategy
-        columns = columns_of(setup_of(rules, players, line_up, seed, 0), None, (0, deals))
+    for seat, columns in seated(strategy, rules, players, deals, seed):
         for number, chips in enumerate(zip(*columns[counted.CHIPS :], strict=True)):
             others = (sum(chips) - chips[seat]) / (players - 1)
             leads[number] += (chips[seat] - others) / players
@@ -387,6 +412,84 @@ def _times_of(strategy: ByWorlds, rules: str, players: int, seed: int) -> list[f
     return times
 
 
+# Where the lead of `worlds` comes from
+
+
+def of_carried(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield what a seat gains over `best` that follows `worlds` at one kind of choice alone.
+
+    The same for a rule of thumb, in ten times as many deals; at the usual tables and at both of
+    `nain-1760`.
+    """
+    if players == usual_players(rules) or RULESETS[rules].wild:
+        for item, strategy in CARRIED.items():
+            name, number = WORLDS, deals
+            if strategy is stuck_first:
+                name, number = "stuck-first", 10 * deals
+            gains = mean_of(gains_over_best(strategy, rules, players, number, seed))
+            yield found(name, "gain over best", item, gains, LEAD_LEVEL)
+
+
+def kind_of(view: View) -> str:
+    """Return the kind of choice that a seat has."""
+    if view.leading:
+        return "leads"
+    return "may pass" if view.may_pass else "must go on"
+
+
+def only_at(kind: str) -> Strategy:
+    """Return a strategy that follows `worlds` at one kind of choice, and `best` elsewhere."""
+
+    def followed(view: View) -> Card | str | None:
+        return worlds(view) if kind_of(view) == kind else STRATEGIES[BEST](view)
+
+    return followed
+
+
+def stuck_only(view: View) -> Card | str | None:
+    """Follow `worlds` where it leads a stuck card, and `best` elsewhere."""
+    chosen = worlds(view) if view.leading else None
+    return chosen if chosen in stuck_cards(view) else STRATEGIES[BEST](view)
+
+
+def stuck_first(view: View) -> Card | str | None:
+    """Lead a stuck card if there is one, and of several that with the greatest balance.
+
+    Where it does not lead, it plays as `best`.
+    """
+    if not view.leading:
+        return STRATEGIES[BEST](view)
+    return max(stuck_cards(view) or view.legal, key=lambda card: balance(view, card))
+
+
+def stuck_cards(view: View) -> list[Card]:
+    """Return the cards that may be played and that no other hand can bring out.
+
+    These are aces, cards above a stop, and those whose lower neighbours are all held or played.
+    """
+    numbers, brought = view.rules.numbers, 0
+    for card in cards_of(numbers.deck & ~(view.hand_mask | view.played_mask)):
+        brought |= numbers.following[card.number]
+    return [card for card in view.legal if not brought >> card.number & 1]
+
+
+def balance(view: View, card: Card) -> int:
+    """Return, of the ranks from a card to the next stop, those held less those others may play."""
+    ranks, wanted = 0, 1 << card.number
+    while wanted & ~view.played_mask:
+        ranks += 1 if wanted & view.hand_mask else -1
+        wanted = view.rules.numbers.following[lowest_card(wanted)]
+    return ranks
+
+
+CARRIED: Mapping[str, Strategy] = {
+    "all choices": worlds,
+    **{kind: only_at(kind) for kind in ("leads", "may pass", "must go on")},
+    "leads of stuck cards": stuck_only,
+    "rule of thumb": stuck_first,
+}
+"""By what it is, a strategy whose gain over `best` is measured."""
+
 Measure = Callable[[str, int, int, int], Iterator[Found]]
 
 MEASURES: Mapping[str, tuple[Measure, int]] = {
@@ -396,5 +499,6 @@ MEASURES: Mapping[str, tuple[Measure, int]] = {
     "learning": (of_learning, 1_000),
     "worlds": (of_worlds, 2_000),
     "ladder": (of_ladder, 1_000),
+    "carried": (of_carried, 600),
 }
 """By part, what measures it, and the number of deals or games."""
