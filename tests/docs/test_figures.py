@@ -21,7 +21,7 @@ from scripts.docs.figures.play_measures import (
     share_of,
 )
 from scripts.places import DOCUMENTED
-from tests.support.deals.notation import LINDOR, NAIN, POPE
+from tests.support.deals.notation import NAIN, POPE
 
 ROWS: list[Any] = list(draw_figures.read().itertuples(index=False))
 PLAY: list[Any] = list(play_tables.read().itertuples(index=False))
@@ -111,7 +111,6 @@ def test_fewer_deals_come_to_the_same_within_their_error(rules: str, players: in
     [
         ("seats", POPE, 3, 4_000),
         ("choices", NAIN, 5, 25),
-        ("learning", LINDOR, 4, 25),
     ],
 )
 def test_other_deals_come_to_the_same_within_their_error(
