@@ -69,6 +69,18 @@ def test_it_finds_what_trying_every_way_to_play_finds(rules: str) -> None:
             assert found == most_by_trying(Round(deal), seat), (each.changes, deal.code)
 
 
+@pytest.mark.parametrize(
+    ("rules", "players", "number", "seat"),
+    [("lindor-1789", 5, 113, 0), ("cats-at-cards", 3, 280, 2), ("cats-at-cards", 3, 842, 1)],
+)
+def test_the_same_cards_played_are_another_position_where_others_know_more(
+    rules: str, players: int, number: int, seat: int
+) -> None:
+    """In these deals it matters who has said sans; with room for one position none comes again."""
+    deal = Deal.shuffled(rules, players, 1789, number)
+    assert most_by_search(deal, seat) == most_by_search(deal, seat, slots=1)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", RULESETS)
 def test_compiled_it_finds_the_same(rules: str) -> None:
