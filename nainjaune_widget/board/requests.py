@@ -26,7 +26,7 @@ from nainjaune_widget.engine.ruleset import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, find_ruleset
 from nainjaune_widget.engine.table import MOST_SEATS
 from nainjaune_widget.play import Deal
-from nainjaune_widget.players import STRATEGIES
+from nainjaune_widget.players import offered_names
 from nainjaune_widget.words import LANGUAGES, BoardError, NainJauneError, text
 
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ class SetTable(Request, named="table"):
     gap: Annotated[str, one_of(CHOICES["gap"])] | None = None
     players: Annotated[int, whole(1, MOST_SEATS)] | None = None
     human: Seats | None = None
-    bots: Annotated[str, one_of(STRATEGIES)] | None = None
+    bots: Annotated[str, one_of(offered_names())] | None = None
     game: bool | None = None
     tutor: bool | None = None
     lang: Annotated[str, one_of(LANGUAGES)] | None = None

@@ -52,7 +52,7 @@ from nainjaune_widget.explain import (
     rank_noun,
 )
 from nainjaune_widget.play import Game, Round
-from nainjaune_widget.players import STRATEGIES, Strategy
+from nainjaune_widget.players import LATER, STRATEGIES, Strategy, find_strategy, offered_names
 from nainjaune_widget.probability import Percent
 from nainjaune_widget.sheets import change, percent
 from nainjaune_widget.words import LANGUAGES, RecordError, catalogue, isolated, text
@@ -466,6 +466,7 @@ def setup(table: CardTable, lang: str, *, tutor: bool) -> TableSetup:
     """
     branch = table.shown
     rules = branch.round.rules
+    by_strength = (*reversed(LATER), *_STRONGEST_FIRST, *STRATEGIES)
 
     def is_all(bot: Strategy) -> bool:
         return all(each is bot for each in table.arranged.strategies)
@@ -494,9 +495,9 @@ def setup(table: CardTable, lang: str, *, tutor: bool) -> TableSetup:
         "human": sorted(table.human),
         "strategies": [
             {"id": name, "title": _called(name, lang)}
-            for name in sorted(STRATEGIES, key=(*_STRONGEST_FIRST, *STRATEGIES).index)
+            for name in sorted(offered_names(), key=by_strength.index)
         ],
-        "bots": next((name for name, bot in STRATEGIES.items() if is_all(bot)), None),
+        "bots": next((name for name in offered_names() if is_all(find_strategy(name))), None),
         "game": table.game is not None,
         "tutor": tutor,
         "lang": lang,

@@ -31,7 +31,7 @@ from nainjaune_widget.exercises import (
     try_own_file,
 )
 from nainjaune_widget.play import Deal, Round, read_file
-from nainjaune_widget.players import StrategyLike, find_strategies, play_on
+from nainjaune_widget.players import LATER, StrategyLike, find_strategies, play_on
 from nainjaune_widget.server import menus_in
 from nainjaune_widget.simulation import simulate, simulate_games
 from nainjaune_widget.words import LANGUAGES, ExerciseError, RecordError, listed, text
@@ -178,6 +178,8 @@ def warm(lang: str) -> int:
     play_on(judged, find_strategies("longest-run", 4))
     for rollout in ("best", own):
         analyse(judged, seat=1, worlds=8, rollout=rollout, compiled=True, lang=lang)
+    for name in LATER:
+        play_on(Round(judged.deal), find_strategies(name, 4))
     tell(text("command", "warmed", lang))
     return 0
 

@@ -11,7 +11,7 @@ from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
 from nainjaune_widget.exercises.pupils import current_session
 from nainjaune_widget.exercises.record import ChallengeDeal
 from nainjaune_widget.play import Deal, Round
-from nainjaune_widget.players import STRATEGIES, play_on
+from nainjaune_widget.players import find_strategies, offered_names, play_on
 from nainjaune_widget.sheets import change
 from nainjaune_widget.words import (
     ExerciseError,
@@ -36,7 +36,7 @@ MOST_DEALS = 100
 def net_of_bot(code: str, seat: int, bot: str) -> int:
     """Return the jetons that a seat wins or loses where the same bot plays all seats."""
     current = Round(Deal.from_code(code))
-    play_on(current, [STRATEGIES[bot]] * current.deal.players)
+    play_on(current, find_strategies(bot, current.deal.players))
     return current.chips[seat]
 
 
@@ -53,7 +53,7 @@ class Challenge(Uncopied):
         seed: the seed of the deals.
         players: the number of seats.
         seat: the seat of the pupil.
-        bots: the name of the strategy at the other seats.
+        bots: the name of the strategy at the other seats; `worlds` where Numba is installed.
 
     Raises:
         RulesetError, DealError: impossible rules, players or seed.
@@ -82,8 +82,8 @@ class Challenge(Uncopied):
             if not is_whole(deals := as_int(deals), 1, MOST_DEALS):
                 told = {"name": "deals", "least": 1, "most": MOST_DEALS, "value": shown(deals)}
                 raise ExerciseError("number", **told)
-            if not is_among(bots, STRATEGIES):
-                known = ", ".join(map(repr, STRATEGIES))
+            if not is_among(bots, offered_names()):
+                known = ", ".join(map(repr, offered_names()))
                 raise ExerciseError("challenge-bots", value=shown(bots), known=known)
             first = Deal.shuffled(rules, players, seed)
             players = first.players

@@ -10,7 +10,7 @@ from nainjaune_widget.board.board import Board
 from nainjaune_widget.exercises.record import ChallengeDeal
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.play import Deal, Round, write_play
-from nainjaune_widget.players import STRATEGIES, play_on
+from nainjaune_widget.players import find_strategies, play_on
 from nainjaune_widget.words import BoardError, ExerciseError, NainJauneError, errors_in
 
 _PASS = "pass"  # noqa: S105 - no password
@@ -39,7 +39,7 @@ def replay(deal: Deal, table: ChallengeDeal, choices: Sequence[str]) -> Round:
     Raises:
         NainJauneError: this deal does not allow these choices.
     """
-    current, bots = Round(deal), [STRATEGIES[table.bots]] * deal.players
+    current, bots = Round(deal), find_strategies(table.bots, deal.players)
     for choice in choices:
         play_on(current, bots, persons=(table.seat,))
         if choice == _PASS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
+from importlib.util import find_spec
 from types import MappingProxyType
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
@@ -108,6 +109,17 @@ def known_names() -> tuple[str, ...]:
     ('best', 'worlds')
     """
     return (*STRATEGIES, *LATER)
+
+
+def offered_names() -> tuple[str, ...]:
+    """Return the names of the strategies to choose from: of those that play here without a wait.
+
+    Those of `LATER` need compiled code for it.
+
+    >>> set(offered_names()) <= set(known_names())
+    True
+    """
+    return known_names() if find_spec("numba") else tuple(STRATEGIES)
 
 
 def find_strategy(strategy: StrategyLike) -> Strategy:

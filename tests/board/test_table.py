@@ -7,9 +7,21 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import Board, BoardError, Deal, Game, GameError, NainJauneError, Round
+from nainjaune_widget import (
+    STRATEGIES,
+    Board,
+    BoardError,
+    Deal,
+    Game,
+    GameError,
+    NainJauneError,
+    Round,
+    players,
+)
 from nainjaune_widget.board.table import CardTable, TableOptions
+from nainjaune_widget.players import known_names
 from tests.board.conftest import play_on, state
+from tests.support.wire.recorder import Page, wired
 
 pytestmark = pytest.mark.usefixtures("same_draws")
 
@@ -28,6 +40,23 @@ def test_a_new_table_has_what_was_asked_and_keeps_the_rest() -> None:
     assert board._table.arranged.strategies == (board._table.arranged.strategies[0],) * 6
     board.table("nain-1760")
     assert board.round.deal.players == 5, "the nearest number that 1760 is for"
+
+
+def test_the_strongest_bots_are_offered_first_and_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without Numba those are left out that would take half a second for a card."""
+    with wired() as wire:
+        board = Board("pope-joan", players=3, human=0)
+        page = Page(board, wire)
+        strongest = known_names()[-1]
+        offered = [each["id"] for each in page.ask("setup")["setup"]["strategies"]]
+        assert (offered[0], set(offered)) == (strongest, set(known_names()))
+        assert page.ask("table", bots=strongest, human=[])["ok"]
+        assert board.round.finished
+        assert page.ask("setup")["setup"]["bots"] == strongest
+        monkeypatch.setattr(players, "find_spec", lambda _name: None)
+        setup = page.ask("setup")["setup"]
+        assert {each["id"] for each in setup["strategies"]} == set(STRATEGIES)
+        assert setup["bots"] is None
 
 
 def test_a_person_whose_seat_is_gone_takes_the_first() -> None:

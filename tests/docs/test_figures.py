@@ -131,7 +131,6 @@ def test_fewer_deals_come_to_the_same_within_their_error(rules: str, players: in
     [
         ("seats", POPE, 3, 4_000),
         ("choices", NAIN, 5, 25),
-        ("learning", LINDOR, 4, 25),
         ("carried", NAIN, 3, 12),
     ],
 )

@@ -10,7 +10,15 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import Board, BoardError, Challenge, ExerciseError, analyse, exercises
+from nainjaune_widget import (
+    Board,
+    BoardError,
+    Challenge,
+    ExerciseError,
+    analyse,
+    exercises,
+    players,
+)
 from nainjaune_widget.play import write_play
 from tests.exercises.classes import begin, data_of, file_of
 
@@ -213,6 +221,23 @@ def test_the_par_is_shown_after_the_end() -> None:
     assert c.results[0]["bot"] == whole.chips[2]
     assert "par: the same seat played by best" in str(c.results)
     assert "the same seat played by longest-run" in str(c.results)
+
+
+def test_the_bots_of_a_challenge_may_be_the_strongest_where_they_are_fast(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begin()
+    c = Challenge("pope-joan", deals=1, players=3, bots="worlds")
+    board = c.board(0)
+    assert board.hint().card is not None
+    act(board)
+    begun = board.round.actions
+    assert Challenge("pope-joan", deals=1, players=3, bots="worlds").board(0).round.actions == begun
+    finish(board)
+    assert c.results[0]["bot"] is not None
+    monkeypatch.setattr(players, "find_spec", lambda _name: None)
+    with pytest.raises(ExerciseError, match="'best'"):
+        Challenge("pope-joan", bots="worlds")
 
 
 def test_a_file_that_cannot_be_written_stops_no_play() -> None:

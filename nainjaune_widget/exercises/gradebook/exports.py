@@ -26,7 +26,7 @@ from nainjaune_widget.exercises.record import (
 )
 from nainjaune_widget.exercises.session import LONGEST_NAME, plain_name, sorting_name
 from nainjaune_widget.play import Deal, parse_json, path_of, read_file
-from nainjaune_widget.players import STRATEGIES
+from nainjaune_widget.players import known_names
 from nainjaune_widget.words import (
     LANGUAGES,
     ExerciseError,
@@ -302,7 +302,7 @@ def _is_known(attempt: Attempt) -> bool:
 @cache
 def _is_table(code: str, seat: int, bots: str) -> bool:
     try:
-        return seat < Deal.from_code(code).players and bots in STRATEGIES
+        return seat < Deal.from_code(code).players and bots in known_names()
     except NainJauneError:
         return False
 

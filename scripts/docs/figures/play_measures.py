@@ -12,16 +12,19 @@ from dataclasses import replace
 from random import Random
 from statistics import fmean
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Game, Round, View
-from nainjaune_widget.analysis.by_worlds import DEALS, ByWorlds, worlds
+from nainjaune_widget.analysis.by_worlds import DEALS, MOST_OPTIONS, ByWorlds, worlds
 from nainjaune_widget.analysis.decisions import Line, classes_of, moments_of
 from nainjaune_widget.analysis.judgement import AnalysisSettings, judge_one
-from nainjaune_widget.engine.cards import Card, cards_of
+from nainjaune_widget.engine.cards import CARDS_IN_PACK, Card, cards_of
 from nainjaune_widget.engine.masks import lowest_card
 from nainjaune_widget.players import Strategy, StrategyLike, play_on
-from nainjaune_widget.simulation import Estimate, backend_of, is_compiled, position_of, setup_of
+from nainjaune_widget.players.open_cards import Search
+from nainjaune_widget.simulation import Estimate, is_compiled, setup_of
 from nainjaune_widget.simulation import deals as counted
 from nainjaune_widget.simulation.backend import Backend, columns_of
 
@@ -32,6 +35,14 @@ COST_DEALS = 256
 TIMED_DEALS = 40
 LADDER = (16, 64, 256, 1_024)
 """The numbers of deals for a choice that `worlds` is measured with."""
+RANDOM_TIMES = 30
+"""So many times as many deals tell the lead over `random`."""
+MOST_SEARCHED = 10_000_000
+"""The most actions that a deal with open cards is searched for."""
+SLOTS = 1 << 20
+"""The positions of a deal whose worth is kept."""
+ENOUGH_ENDED = 0.99
+"""The least share of searches that must have come to their end."""
 
 
 class Found(NamedTuple):
@@ -251,28 +262,73 @@ def run_of(standings: Sequence[Sequence[int]]) -> tuple[float, float]:
     return fmean(lasts), ahead
 
 
-# Learning
+# Open cards, and learning
 
 
-def of_learning(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
-    """Yield how much of all that can be won by play can be won by learning.
+def of_bound(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield how much more `best` could earn if it saw all cards, and how much of it can be learnt.
 
-    That is the lead of `best` over `random`, of the lead of a seer over `random`. One seat plays,
-    the others play `best`. The seer knows all hands: at each choice it takes the card with the
-    highest result in this very deal, if everybody plays `best` from there on. `best` and `random`
-    take every seat in a hundred times as many deals, the seer one seat in each.
+    One seat searches each deal for the most that it can earn, the others playing `best`. What it
+    earns more than `best` does there bounds what any strategy earns more. The share that can be
+    learnt is the lead of `best` over `random`, of the lead of this seat over `random`. Where too
+    many deals are not searched to their end, neither is given. Every seat has its turn in the same
+    deals; `random` in more of them.
     """
-    random = gains_over_best(RANDOM, rules, players, 100 * deals, seed)
+    random = gains_over_best(RANDOM, rules, players, RANDOM_TIMES * deals, seed)
     learnt = mean_of([-gain for gain in random])
-    played = columns_of(setup_of(rules, players, BEST, seed, 0), None, (0, deals))
-    seer, gains = Seer(rules, players), []
-    for number in range(deals):
-        seat = number % players
-        gains.append(seer.result(number, seat, seed) - played[counted.CHIPS + seat][number])
-    hidden = mean_of(gains)
     yield found(BEST, "best over random", "", learnt)
-    yield found(BEST, "seer over best", "", hidden)
-    yield found(BEST, "share that can be learnt", "", share_of(learnt, hidden))
+    gains, ended = gains_with_open_cards(rules, players, deals, seed)
+    yield found(BEST, "searched to the end", "", mean_of(ended))
+    if fmean(ended) >= ENOUGH_ENDED:
+        hidden = mean_of(gains)
+        yield found(BEST, "open cards over best", "", hidden, LEAD_LEVEL)
+        yield found(BEST, "share that can be learnt", "", share_of(learnt, hidden))
+
+
+def gains_with_open_cards(
+    rules: str, players: int, deals: int, seed: int
+) -> tuple[list[float], list[float]]:
+    """Return by deal what seeing all cards gains, and the share of seats searched to the end."""
+    played = columns_of(setup_of(rules, players, BEST, seed, 0), None, (0, deals))
+    backend = Backend(setup_of(rules, players, BEST, seed, 0), is_compiled(None))
+    search, trumps = search_of(backend), backend.plain(backend.rules, "trumps")
+    names = ("empty_the_boxes", "lay_out", "begin", "most_of_deal")
+    empty_the_boxes, lay_out, begin, most_of_deal = map(backend.function, names)
+    gains, ended = [], []
+    for number in range(deals):
+        empty_the_boxes(backend.rules, backend.table)
+        lay_out(backend.table, backend.pack, trumps, seed, number)
+        begin(backend.rules, backend.table)
+        gain = whole = 0
+        for seat in range(players):
+            most, searched = most_of_deal(backend.rules, backend.table, search, seat, MOST_SEARCHED)
+            gain += most - played[counted.CHIPS + seat][number]
+            whole += searched < MOST_SEARCHED
+        gains.append(gain / players)
+        ended.append(whole / players)
+    return gains, ended
+
+
+def search_of(backend: Backend, slots: int = SLOTS) -> Search:
+    """Return room for searching deals.
+
+    Args:
+        backend: what plays them.
+        slots: the number of positions whose worth is kept, a power of 2.
+    """
+    # A deal has at most as many choices as cards, and a pass after each.
+    depths = 2 * CARDS_IN_PACK + 1
+    tables: Any = [backend.new_table() for _ in range(depths)]
+    if backend.compiled:
+        tables = np.array(tables, tables[0].dtype)
+    by_depth = backend.zeros(5, depths)
+    return Search(
+        backend.array(backend.setup.codes),
+        tables,
+        backend.zeros(depths, MOST_OPTIONS),
+        *by_depth,
+        *backend.zeros(2, slots),
+    )
 
 
 def gains_over_best(
@@ -304,55 +360,6 @@ def seated(
         line_up: list[StrategyLike] = [BEST] * players
         line_up[seat] = strategy
         yield seat, columns_of(setup_of(rules, players, line_up, seed, 0), None, (0, deals))
-
-
-class Seer:
-    """A player who knows all hands, and takes the card with the best result in this very deal.
-
-    Args:
-        rules: the ruleset.
-        players: the number of seats.
-    """
-
-    def __init__(self, rules: str, players: int) -> None:
-        self.rules, self.players = rules, players
-        compiled = is_compiled(None)
-        self._rollouts = backend_of(setup_of(rules, players, BEST, 1, 0), compiled)
-
-    def result(self, number: int, seat: int, seed: int) -> int:
-        """Return what it earns in a deal, the others playing `best`.
-
-        Args:
-            number: the number of the deal.
-            seat: its seat.
-            seed: the seed of the deals.
-        """
-        current = Round(Deal.shuffled(self.rules, self.players, seed, number))
-        strategies = [STRATEGIES[BEST]] * self.players
-        while not current.finished:
-            play_on(current, strategies, persons=(seat,))
-            if not current.finished:
-                self._act(current)
-        return current.chips[seat]
-
-    def _act(self, current: Round) -> None:
-        classes = classes_of(current.rules, current.legal, current.may_pass)
-        card = classes[0][0]
-        if len(classes) > 1:
-            view = current.view(current.turn or 0)
-            self._rollouts.at(position_of(current.playing.table, view.heard))
-            talon = sum(1 << each.number for each in current.deal.talon)
-            worlds = self._rollouts.array([[*current.deal.masks, talon]])
-
-            def result(option: Card | None) -> int:
-                action = None if option is None else option.number
-                return self._rollouts.roll_out(worlds, action, True, 0, 1)[0]
-
-            card = max((each[0] for each in classes), key=result)
-        if card is None:
-            current.decline()
-        else:
-            current.play(card)
 
 
 # The strategy `worlds`
@@ -496,7 +503,7 @@ MEASURES: Mapping[str, tuple[Measure, int]] = {
     "seats": (of_seats, 400_000),
     "games": (of_games, 20_000),
     "choices": (of_choices, 1_000),
-    "learning": (of_learning, 1_000),
+    "bound": (of_bound, 4_000),
     "worlds": (of_worlds, 2_000),
     "ladder": (of_ladder, 1_000),
     "carried": (of_carried, 600),
