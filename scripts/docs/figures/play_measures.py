@@ -28,13 +28,17 @@ from nainjaune_widget.simulation import Estimate, is_compiled, setup_of
 from nainjaune_widget.simulation import deals as counted
 from nainjaune_widget.simulation.backend import Backend, columns_of
 
-BEST, RANDOM, WORLDS = "best", "random", "worlds"
+BEST, RANDOM, WORLDS, DEEP = "best", "random", "worlds", "deep"
 LEVEL, LEAD_LEVEL = 0.95, 0.99
 COST_DEALS = 256
 """The most deals that a choice at random is judged in."""
 TIMED_DEALS = 40
 LADDER = (16, 64, 256, 1_024)
 """The numbers of deals for a choice that `worlds` is measured with."""
+GOALS = {"nain-1760": 1.5, "lindor-1789": 0.3, "cats-at-cards": 0.3, "pope-joan": 1.5}
+"""The reach of an interval, in jetons, that is close enough for what a seat gains."""
+AT_ONCE, LEAST_DEALS = 200, 2_000
+"""The deals that a seat plays before the next one does, and the least number in all."""
 RANDOM_TIMES = 30
 """So many times as many deals tell the lead over `random`."""
 MOST_SEARCHED = 10_000_000
@@ -402,6 +406,43 @@ def _lead_of(most: int, rules: str, players: int, deals: int, seed: int) -> Iter
     yield found(WORLDS, "milliseconds a choice", str(most), times)
 
 
+def of_answer_to_best(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield what a seat gains that alone plays `worlds`, at a table of `best`.
+
+    Nothing that the seat can do gains less at best: it is a lower bound of what can be gained.
+    """
+    yield gain_of(WORLDS, BEST, rules, players, deals, seed)
+
+
+def of_answer_to_worlds(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield what a seat gains that alone plays `deep`, at a table of `worlds`, and its time."""
+    yield gain_of(DEEP, WORLDS, rules, players, deals, seed)
+    times = mean_of(_times_of(ByWorlds(fitted=True), rules, players, seed))
+    yield found(DEEP, "milliseconds a choice", str(DEALS), times)
+
+
+def gain_of(answer: str, others: str, rules: str, players: int, deals: int, seed: int) -> Found:
+    """Return what a seat gains by playing `answer` where all others play `others`, as it would too.
+
+    Both ways in the same deals; each seat in turn has deals of its own. There are so many deals
+    that the interval reaches no farther than `GOALS`, at most those asked for.
+    """
+    gains: list[float] = []
+    reach = math.inf
+    while len(gains) < deals and (reach > GOALS[rules] or len(gains) < LEAST_DEALS):
+        span = len(gains), min(deals, len(gains) + AT_ONCE)
+        seat = len(gains) // AT_ONCE % players
+        seated = [others] * players
+        usual = columns_of(setup_of(rules, players, seated, seed, 0), None, span)
+        seated[seat] = answer
+        alone = columns_of(setup_of(rules, players, seated, seed, 0), None, span)
+        column = counted.CHIPS + seat
+        gains += [a - b for a, b in zip(alone[column], usual[column], strict=True)]
+        gain = found(answer, f"gain over {others}", "", mean_of(gains), LEAD_LEVEL)
+        reach = gain.high - gain.value
+    return gain
+
+
 def _times_of(strategy: ByWorlds, rules: str, players: int, seed: int) -> list[float]:
     """Return the times of the real choices of a seat in some deals, in milliseconds."""
     times: list[float] = []
@@ -506,6 +547,8 @@ MEASURES: Mapping[str, tuple[Measure, int]] = {
     "bound": (of_bound, 4_000),
     "worlds": (of_worlds, 2_000),
     "ladder": (of_ladder, 1_000),
+    "answer to best": (of_answer_to_best, 200_000),
+    "answer to worlds": (of_answer_to_worlds, 2_400),
     "carried": (of_carried, 600),
 }
 """By part, what measures it, and the number of deals or games."""
