@@ -32,6 +32,7 @@ from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
 ROWS: list[Any] = list(draw_figures.read().itertuples(index=False))
 PLAY: list[Any] = list(play_tables.read().itertuples(index=False))
 MOST_BYTES = 150_000
+PERCENTS = {"en": "%", "fr": "\u202f%"}
 
 
 def without_seats(item: str) -> str:
@@ -82,7 +83,7 @@ def of_play(part: str, rules: str, players: int) -> dict[str, Any]:
 
 
 def test_the_page_says_where_worlds_gains() -> None:
-    """In `nain-1760` by leads, two thirds of them of stuck cards; in `lindor-1789` by passes too."""
+    """In `nain-1760` by leads, above all of stuck cards; in `lindor-1789` by passes, too."""
     for players, by_rule in ((3, 0.56), (5, 0.33)):
         gains = of_play("carried", NAIN, players)
         everything = gains["all choices"].value
@@ -94,7 +95,24 @@ def test_the_page_says_where_worlds_gains() -> None:
         assert lindor[kind].value == pytest.approx(lindor["all choices"].value / 2, rel=0.15)
     for gains in (cats, pope):
         assert gains["leads"].value >= gains["all choices"].value
-    assert lindor["rule of thumb"].high < 0 and cats["rule of thumb"].high < 0
+    assert max(each["rule of thumb"].high for each in (lindor, cats)) < 0
+
+
+@pytest.mark.parametrize(("lang", "to", "within"), [("en", "to", "in"), ("fr", "à", "dans")])
+def test_the_page_says_how_much_open_cards_bring_and_how_much_best_has_of_it(
+    lang: str, to: str, within: str
+) -> None:
+    page = draw_figures.path_of(lang).read_text(encoding="utf-8").replace("\n", " ")
+    found: dict[str, list[dict[str, Any]]] = {rules: [] for rules in RULESETS}
+    for rules, players in tables():
+        found[rules].append(of_play("bound", rules, players))
+    for rules, bounds in found.items():
+        gains = [each["open cards over best"].value for each in bounds]
+        assert f"{min(gains):.0f} {to} {max(gains):.0f} {within} `{rules}`" in page, rules
+    every = [each for bounds in found.values() for each in bounds]
+    shares = [100 * each["share that can be learnt"].value for each in every]
+    assert f"{min(shares):.0f} {to} {max(shares):.0f}{PERCENTS[lang]}" in page
+    assert {each["searched to the end"].value for each in every} == {1}
 
 
 @pytest.mark.parametrize(
