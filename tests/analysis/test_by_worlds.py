@@ -29,6 +29,7 @@ from nainjaune_widget.players import find_strategy, play_on
 from nainjaune_widget.simulation import chunks
 from nainjaune_widget.simulation.backend import Backend
 from nainjaune_widget.simulation.loader import FirstDeals
+from scripts.docs.figures.play_measures import gain_of
 from tests.analysis.rounds import along, comes_to_a_choice
 from tests.support.deals.notation import LINDOR, NAIN, POPE
 from tests.support.deals.random_play import act_on, some_settings
@@ -71,6 +72,13 @@ def test_where_few_deals_fit_it_costs_nothing(rules: str) -> None:
             else:
                 setting.step(current)
     assert exact > 2
+
+
+@pytest.mark.slow
+def test_deep_gains_at_a_table_of_worlds() -> None:
+    """Jetons a deal, in deals other than those that its page was measured in."""
+    gain = gain_of("deep", "worlds", NAIN, 3, deals=900, seed=7)
+    assert gain.low > 0
 
 
 # A function of what its seat knows, and of its seed
