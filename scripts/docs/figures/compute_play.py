@@ -12,6 +12,8 @@ For every ruleset with three, four and five players, from the parts of `play_mea
   learnt (about twelve minutes);
 - ``worlds`` and ``ladder``: the lead of `worlds` over `best`, and its time, by the number of deals
   that a choice rests on;
+- ``answer to best`` and ``answer to worlds``: what a seat gains that alone plays `worlds` at a
+  table of `best`, or `deep` at one of `worlds`, and the time of `deep` (TIMES);
 - ``carried``: what it gains over `best` by following `worlds` at one kind of choice alone, and by a
   rule of thumb (at five tables; about ten minutes).
 
