@@ -68,6 +68,7 @@ _ELSEWHERE = {
     "tournament": "nainjaune_widget.simulation",
 }
 LATER["worlds"] = lambda: import_module("nainjaune_widget.analysis.by_worlds").worlds
+LATER["deep"] = lambda: import_module("nainjaune_widget.analysis.by_worlds").deep
 
 
 def __getattr__(name: str) -> Any:

@@ -1,17 +1,20 @@
-"""The strategy `worlds`: it plays its options out in deals that fit, and takes the best.
+"""The strategies `worlds` and `deep`: they play options out in deals that fit, and take the best.
 
-At each choice it plays its options in deals that fit what it knows, everybody playing on by `best`,
-and takes the one with the highest mean, as `analyse` judges it. The deals are drawn and played by
-`players.worlds`.
+At each choice `worlds` plays its options in deals that fit what it knows, everybody playing on by
+`best`, and takes the one with the highest mean, as `analyse` judges it. With `deep` everybody plays
+on by a policy fitted to what `worlds` chooses. The deals are drawn and played by `players.worlds`.
 """
 
 from __future__ import annotations
 
+import json
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from itertools import zip_longest
 from math import factorial
+from pathlib import Path
 
 from nainjaune_widget.analysis.judgement import LEAST_WORLDS, MOST_WORLDS
 from nainjaune_widget.engine.bounds import as_int, is_whole
@@ -20,8 +23,8 @@ from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.table import FIRST_BOX
 from nainjaune_widget.play import Deal, Round, View
-from nainjaune_widget.players.choices import BEST
-from nainjaune_widget.players.worlds import SLOTS, TO_PASS, Space, chosen_by_worlds
+from nainjaune_widget.players.choices import BEST, FITTED, TO_PASS
+from nainjaune_widget.players.worlds import SLOTS, Space, chosen_by_worlds
 from nainjaune_widget.probability import beliefs
 from nainjaune_widget.simulation import (
     Backend,
@@ -36,6 +39,8 @@ from nainjaune_widget.words import DealError, chosen_language, shown
 
 DEALS = 256
 """The greatest number of deals for a choice of the strategy that has the name `worlds`."""
+POLICY = Path(__file__).with_name("policy.json")
+"""The weights of the fitted policy, by ruleset."""
 MOST_OPTIONS = CARDS_IN_PACK + 1
 """All cards, and a pass."""
 CALLS = ("pass", "sans")
@@ -47,14 +52,16 @@ class ByWorlds:
 
     It knows its own cards and what was seen and heard, and takes all deals that fit as equally
     likely. Where no more than `deals` fit, it plays all of them. Everybody is taken to play `best`,
-    and to be able to pay. An option that is surely behind is dropped early. The same view and seed
-    give the same choice, compiled or not.
+    or the fitted policy (see `players.fitted`), and to be able to pay. An option that is surely
+    behind is dropped early. The same view and seed give the same choice, compiled or not.
 
     Args:
         deals: the greatest number of deals for a choice, 8 to 4,096.
         seed: the seed of these deals, 0 to 2⁶² − 1.
         compiled: True to use the compiler, False for plain Python; None to use it where Numba is
             installed.
+        fitted: True if everybody is taken to play the fitted policy; the name is `deep` then. Rules
+            for which there is none are played by `best`.
 
     Raises:
         SimulationError: the number of deals is impossible, or `compiled`; or there is no compiler.
@@ -69,6 +76,7 @@ class ByWorlds:
     deals: int = DEALS
     seed: int = 1
     compiled: bool | None = None
+    fitted: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what is out of range."""
@@ -81,7 +89,7 @@ class ByWorlds:
     @property
     def __name__(self) -> str:
         """The name of the strategy, as results and errors give it."""
-        return "worlds"
+        return "deep" if self.fitted else "worlds"
 
     def __call__(self, view: View) -> Card | None:
         """Return the card to play, or None to pass.
@@ -94,7 +102,7 @@ class ByWorlds:
         table = position_of(sounding_alike(view).playing.table, view.heard)
         for seat, size in enumerate(view.hand_sizes):
             table.hands[seat] = view.hand_mask if seat == view.seat else (1 << size) - 1
-        backend, space = _TABLES.of(view, self.deals, is_compiled(self.compiled))
+        backend, space = _TABLES.of(view, self, is_compiled(self.compiled))
         choose = backend.function(chosen_by_worlds.__name__)
         action = choose(backend.rules, backend.record(table), space, self.seed)
         return None if action == TO_PASS else PACK[action]
@@ -102,23 +110,30 @@ class ByWorlds:
     def at_table(self, backend: Backend) -> Callable[[], int]:
         """Return what decides for the seat in turn at the table of a simulation.
 
-        It gives the number of a card, or `players.worlds.TO_PASS`, and is compiled if the
+        It gives the number of a card, or `players.choices.TO_PASS`, and is compiled if the
         simulation is.
 
         Args:
             backend: the simulation.
         """
         choose = backend.function(chosen_by_worlds.__name__)
-        space = space_of(backend, self.deals)
+        space = space_of(backend, self.deals, self.fitted)
         return lambda: int(choose(backend.rules, backend.table, space, self.seed))
 
 
-def space_of(backend: Backend, deals: int) -> Space:
-    """Return room for drawing a number of deals and for playing them out."""
+def space_of(backend: Backend, deals: int, fitted: bool = False) -> Space:
+    """Return room for drawing a number of deals and for playing them out.
+
+    Args:
+        backend: the simulation.
+        deals: the number of deals.
+        fitted: True if everybody goes on by the fitted policy, False for `best`.
+    """
     players, array = backend.setup.players, backend.array
+    weights = weights_for(backend.setup.rules) if fitted else ()
     return Space(
-        table=backend.new_table(),
-        strategies=array([BEST] * players),
+        table=backend.new_table(weights),
+        strategies=array([FITTED if weights else BEST] * players),
         states=array([0] * SLOTS),
         ways=backend.floats([0.0] * SLOTS),
         after=backend.zeros(SLOTS, players + 1),
@@ -139,18 +154,25 @@ class _Tables(threading.local):
     """Tables and room by rules; each thread has its own, for they are written on."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Ruleset, int, int, bool], tuple[Backend, Space]] = {}
+        self._known: dict[tuple[Ruleset, int, int, bool, bool], tuple[Backend, Space]] = {}
 
-    def of(self, view: View, deals: int, compiled: bool) -> tuple[Backend, Space]:
-        """Return the table for the rules and the players of a view, with room for some deals."""
-        key = (view.rules, view.players, deals, compiled)
+    def of(self, view: View, strategy: ByWorlds, compiled: bool) -> tuple[Backend, Space]:
+        """Return the table for the rules and the players of a view, with room for a strategy."""
+        key = (view.rules, view.players, strategy.deals, strategy.fitted, compiled)
         if key not in self._known:
             if compiled:
                 tell_that_it_compiles(True, chosen_language())
             setup = setup_of(view.rules, view.players, "best", 0, 0)
             backend = Backend(setup, compiled, keeps_log=True)
-            self._known[key] = backend, space_of(backend, deals)
+            self._known[key] = backend, space_of(backend, strategy.deals, strategy.fitted)
         return self._known[key]
+
+
+@cache
+def weights_for(rules: Ruleset) -> tuple[int, ...]:
+    """Return the weights of the fitted policy, for a variant those of its original; else none."""
+    known = json.loads(POLICY.read_text(encoding="utf-8"))
+    return tuple(known.get((rules.original or rules).id, ()))
 
 
 _TABLES = _Tables()
@@ -176,5 +198,7 @@ def sounding_alike(view: View) -> Round:
     return current
 
 
+deep = ByWorlds(fitted=True)
+"""The strategy that has the name `deep`."""
 worlds = ByWorlds()
 """The strategy that has the name `worlds`."""

@@ -105,8 +105,8 @@ LATER: dict[str, Callable[[], Strategy]] = {}
 def known_names() -> tuple[str, ...]:
     """Return the names of all strategies.
 
-    >>> known_names()[-2:]
-    ('best', 'worlds')
+    >>> known_names()[-3:]
+    ('best', 'worlds', 'deep')
     """
     return (*STRATEGIES, *LATER)
 

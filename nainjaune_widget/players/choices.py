@@ -29,7 +29,9 @@ NUMBERS: Mapping[str, int] = MappingProxyType(
 )
 """The numbers of the strategies of this module, by their names in `STRATEGIES`."""
 
-OWN, WORLDS = -1, -2
+TO_PASS = -2
+"""The action that is no card."""
+OWN, WORLDS, FITTED = -1, -2, -3
 """The numbers for seats that others decide for: by a function of the view, and by deals that fit
 (see `players.worlds`)."""
 
@@ -331,7 +333,7 @@ def play_to_the_end(
     honours = honour_cards(rules, table.trumps)
     table.remembers = 0
     for seat in range(table.players):
-        if strategies[seat] == BEST:
+        if strategies[seat] == BEST or strategies[seat] == FITTED:
             table.remembers = max(table.remembers, 1)
         elif strategies[seat] == WORLDS:
             table.remembers = 2

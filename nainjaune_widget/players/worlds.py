@@ -19,11 +19,10 @@ from nainjaune_widget.engine.cards import CARDS_IN_PACK
 from nainjaune_widget.engine.generator import WORD, draw, key_of, pick
 from nainjaune_widget.engine.kernel import decline, legal_cards, may_pass, play
 from nainjaune_widget.engine.masks import lowest_card, number_of_ones
-from nainjaune_widget.engine.table import FIRST_BOX, MOST_BOXES, NO_CARD, RuleNumbers, Table
-from nainjaune_widget.players.choices import play_to_the_end
+from nainjaune_widget.engine.table import FIRST_BOX, MOST_BOXES, NO_CARD, NOBODY, RuleNumbers, Table
+from nainjaune_widget.players.choices import TO_PASS, play_to_the_end
+from nainjaune_widget.players.fitted import choose
 
-TO_PASS = -2
-"""The action that is no card."""
 WORLDS_STREAM = 67
 """The stream of random numbers that deals are drawn by."""
 
@@ -208,6 +207,9 @@ def play_out(
         set_position(space.table, table, space.deals[number])
         take_action(rules, space.table, space.options[option], 1)
         play_to_the_end(rules, space.table, space.strategies, number)
+        while space.table.turn != NOBODY:
+            take_action(rules, space.table, choose(rules, space.table), 1)
+            play_to_the_end(rules, space.table, space.strategies, number)
         results[number] = space.table.accounts[seat]
         space.sums[option] += results[number]
 

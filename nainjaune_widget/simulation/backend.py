@@ -32,8 +32,7 @@ from nainjaune_widget.engine.table import (
     Table,
 )
 from nainjaune_widget.play import Deal, View
-from nainjaune_widget.players.choices import RANDOM
-from nainjaune_widget.players.worlds import TO_PASS
+from nainjaune_widget.players.choices import RANDOM, TO_PASS
 from nainjaune_widget.simulation import deals
 from nainjaune_widget.simulation.loader import is_compiled, load_simulator
 from nainjaune_widget.simulation.setup import (
@@ -133,10 +132,11 @@ class Backend:
         cards, shuffled = self.array(self.setup.cards), self.array(self.setup.cards)
         return Pack(cards, shuffled, self.array([0] * MOST_WORDS), dealt, self.array(places))
 
-    def new_table(self) -> Any:
-        """Return a table without cards, with the seats' secrets."""
+    def new_table(self, weights: Sequence[int] = ()) -> Any:
+        """Return a table without cards, with the seats' secrets and weights of a policy."""
         table = CountedTable([0] * self.setup.players, self.setup.dealer)
         table.secrets = self._secrets_of_seats.copy()
+        table.net[: len(weights)] = weights
         return self.record(table)
 
     # Functions and objects, plain or compiled

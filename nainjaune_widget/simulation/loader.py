@@ -17,13 +17,13 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from nainjaune_widget.engine import generator, kernel, masks
-from nainjaune_widget.players import choices, worlds
+from nainjaune_widget.players import choices, fitted, open_cards, worlds
 from nainjaune_widget.simulation import deals, draws, tally
 from nainjaune_widget.words import SimulationError
 
 FEW_DEALS = 1_000
 """The number of deals that a session plays in plain Python before it loads the compiler."""
-ENGINE = (generator, masks, kernel, choices, worlds)
+ENGINE = (generator, masks, kernel, choices, fitted, worlds, open_cards)
 """The engine's modules of int functions, each after those that it imports."""
 
 

@@ -8,27 +8,34 @@ from typing import Any
 
 import pytest
 
-from nainjaune_widget import RULESETS, simulate
-from nainjaune_widget.analysis.by_worlds import DEALS
+from nainjaune_widget import RULESETS, STRATEGIES, Deal, Round, simulate
+from nainjaune_widget.analysis.by_worlds import DEALS, worlds
 from nainjaune_widget.simulation import Estimate
 from scripts.docs.figures import draw_figures, play_tables
 from scripts.docs.figures.compute_figures import BEST_PLAYERS, FIGURES, of_deals
 from scripts.docs.figures.compute_play import SEED, tables
 from scripts.docs.figures.play_measures import (
     MEASURES,
+    balance,
+    gains_over_best,
+    kind_of,
+    only_at,
     ratio_of,
     run_of,
     share_of,
+    stuck_cards,
+    stuck_first,
 )
 from scripts.places import DOCUMENTED
-from tests.support.deals.notation import LINDOR, NAIN, POPE
+from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
 
 ROWS: list[Any] = list(draw_figures.read().itertuples(index=False))
 PLAY: list[Any] = list(play_tables.read().itertuples(index=False))
 MOST_BYTES = 150_000
+PERCENTS = {"en": "%", "fr": "\u202f%"}
 
 
-def kind_of(item: str) -> str:
+def without_seats(item: str) -> str:
     """Return what a figure is of, but for the seats that fewer deals may not tell apart."""
     return "" if " over seat " in item else item
 
@@ -44,10 +51,10 @@ def test_every_table_has_the_same_figures() -> None:
             assert len(found) == 11, own
     assert len(tables()) == 11
     kinds = (
-        {(r.figure, kind_of(r.item)) for r in PLAY if (r.ruleset, r.players) == own}
+        {(r.figure, without_seats(r.item)) for r in PLAY if (r.ruleset, r.players) == own}
         for own in tables()
     )
-    assert len(set.intersection(*kinds)) == 13
+    assert len(set.intersection(*kinds)) == 14
 
 
 def test_every_figure_is_there_once_and_within_its_interval() -> None:
@@ -64,6 +71,48 @@ def test_best_leads_against_every_other_strategy_and_worlds_against_best() -> No
     assert len(leads) == 5 * len(tables)
     worlds = [row for row in PLAY if row.figure == "lead over best" and row.item == str(DEALS)]
     assert all(row.low > 0 for row in (*leads, *worlds))
+
+
+def of_play(part: str, rules: str, players: int) -> dict[str, Any]:
+    """Return the rows of a part at a table, by what they are of, or else by their figures."""
+    return {
+        row.item or row.figure: row
+        for row in PLAY
+        if (row.part, row.ruleset, row.players) == (part, rules, players)
+    }
+
+
+def test_the_page_says_where_worlds_gains() -> None:
+    """In `nain-1760` by leads, above all of stuck cards; in `lindor-1789` by passes, too."""
+    for players, by_rule in ((3, 0.56), (5, 0.33)):
+        gains = of_play("carried", NAIN, players)
+        everything = gains["all choices"].value
+        assert gains["leads"].value > 0.9 * everything
+        assert gains["leads of stuck cards"].value == pytest.approx(0.65 * everything, rel=0.03)
+        assert gains["rule of thumb"].value == pytest.approx(by_rule * everything, rel=0.03)
+    lindor, cats, pope = (of_play("carried", rules, 4) for rules in (LINDOR, CATS, POPE))
+    for kind in ("leads", "may pass"):
+        assert lindor[kind].value == pytest.approx(lindor["all choices"].value / 2, rel=0.15)
+    for gains in (cats, pope):
+        assert gains["leads"].value >= gains["all choices"].value
+    assert max(each["rule of thumb"].high for each in (lindor, cats)) < 0
+
+
+@pytest.mark.parametrize(("lang", "to", "within"), [("en", "to", "in"), ("fr", "à", "dans")])
+def test_the_page_says_how_much_open_cards_bring_and_how_much_best_has_of_it(
+    lang: str, to: str, within: str
+) -> None:
+    page = draw_figures.path_of(lang).read_text(encoding="utf-8").replace("\n", " ")
+    found: dict[str, list[dict[str, Any]]] = {rules: [] for rules in RULESETS}
+    for rules, players in tables():
+        found[rules].append(of_play("bound", rules, players))
+    for rules, bounds in found.items():
+        gains = [each["open cards over best"].value for each in bounds]
+        assert f"{min(gains):.0f} {to} {max(gains):.0f} {within} `{rules}`" in page, rules
+    every = [each for bounds in found.values() for each in bounds]
+    shares = [100 * each["share that can be learnt"].value for each in every]
+    assert f"{min(shares):.0f} {to} {max(shares):.0f}{PERCENTS[lang]}" in page
+    assert {each["searched to the end"].value for each in every} == {1}
 
 
 @pytest.mark.parametrize(
@@ -111,7 +160,8 @@ def test_fewer_deals_come_to_the_same_within_their_error(rules: str, players: in
     [
         ("seats", POPE, 3, 4_000),
         ("choices", NAIN, 5, 25),
-        ("learning", LINDOR, 4, 25),
+        ("bound", POPE, 3, 100),
+        ("carried", NAIN, 3, 12),
     ],
 )
 def test_other_deals_come_to_the_same_within_their_error(
@@ -123,11 +173,12 @@ def test_other_deals_come_to_the_same_within_their_error(
         (row,) = (
             row
             for row in PLAY
-            if (row.ruleset, row.players, row.figure) == (rules, players, each.figure)
-            and kind_of(each.item) in ("", row.item)
+            if (row.ruleset, row.players, row.part) == (rules, players, part)
+            and row.figure == each.figure
+            and without_seats(each.item) in ("", row.item)
         )
         half = (each.high - each.low) / 2
-        assert abs(each.value - row.value) < 2.5 * math.hypot(half, row.reach), each
+        assert abs(each.value - row.value) <= 2.5 * math.hypot(half, row.reach), each
 
 
 # How they are measured
@@ -146,3 +197,29 @@ def test_ratios_and_shares_have_the_errors_of_both_parts() -> None:
     learnt = share_of(Estimate(10.0, 0.3, 100), Estimate(30.0, 4.0, 50))
     assert learnt.value == 0.25
     assert learnt.stderr == pytest.approx(math.hypot(30 * 0.3, 10 * 4.0) / 40**2)
+
+
+def test_a_stuck_card_is_brought_out_by_nobody_else_and_the_rule_leads_that_with_most_to_gain() -> (
+    None
+):
+    """Ranks below 8♦ to J♦ and J♠ are stops or held; after Q♥ K♥ nobody else plays."""
+    view = Round(Deal.from_code("242Z-EU8B-VZJS-GH97-BEYB-9XW")).view(1)
+    assert [str(card) for card in stuck_cards(view)] == ["J♦", "J♠", "Q♥", "K♥", "K♠"]
+    found = {str(card): balance(view, card) for card in view.legal}
+    assert (found["J♥"], found["Q♥"], found["J♠"], found["J♦"], found["6♠"]) == (3, 2, 0, -1, -1)
+    assert str(stuck_first(view)) == "Q♥"
+
+
+def test_one_kind_of_choice_is_that_of_worlds_and_the_others_are_those_of_best() -> None:
+    best, kinds = STRATEGIES["best"], Counter[str]()
+    for number in range(4):
+        current = Round(Deal.shuffled(LINDOR, 4, 3, number))
+        while not current.finished:
+            view = current.view(current.turn or 0)
+            kinds[kind_of(view)] += 1
+            for kind in ("leads", "may pass"):
+                expected = worlds if kind == kind_of(view) else best
+                assert only_at(kind)(view) == expected(view)
+            current.play(str(best(view)))
+    assert set(kinds) == {"leads", "may pass"}
+    assert gains_over_best("best", LINDOR, 4, 5, 1) == [0.0] * 5

@@ -15,7 +15,7 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.engine.table import LOG_ROWS, NO_LIMIT, RuleNumbers, Table
 from nainjaune_widget.play import Deal, Round
-from nainjaune_widget.players import STRATEGIES, act, worlds
+from nainjaune_widget.players import STRATEGIES, act, open_cards, worlds
 from nainjaune_widget.players.choices import NUMBERS
 from nainjaune_widget.simulation.compiled import as_record
 from nainjaune_widget.simulation.tally import CountedTable
@@ -33,8 +33,13 @@ SHORT = [40, 60, 25, 63, 16, 50, 55, 30]
 ALL_STRATEGIES = [5, 1, 3, 0, 4, 2, 0, 1]
 OF_GAMES = {"dealer_after", "unable_to_ante", "is_ruin"}
 """Functions that no deal needs."""
-OF_WORLDS = {name for name, each in vars(worlds).items() if isinstance(each, FunctionType)}
-"""Functions that only deals with `worlds` in a seat need (tests/players/test_worlds.py)."""
+OF_SEARCHES = {
+    name
+    for module in (worlds, open_cards)
+    for name, each in vars(module).items()
+    if isinstance(each, FunctionType)
+}
+"""Functions that only deals need in which seats look ahead (test_worlds.py, test_open_cards.py)."""
 VARIANTS = 8
 """So many combinations of options are played with each number of players."""
 
@@ -143,7 +148,7 @@ def test_compiled_and_plain_play_the_same_deals_event_for_event() -> None:
         for name, function in functions.items()
         if hasattr(function, "py_func") and not function.nopython_signatures
     ]
-    assert set(never_compiled) <= OF_GAMES | OF_WORLDS
+    assert set(never_compiled) <= OF_GAMES | OF_SEARCHES
 
 
 @pytest.mark.parametrize("rules", daily(HARDEST_FIRST, 2))

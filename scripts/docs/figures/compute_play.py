@@ -8,13 +8,16 @@ For every ruleset with three, four and five players, from the parts of `play_mea
 - ``games`` and ``choices``: when the winner was last behind, and how often the one ahead halfway
   wins, in a game by jetons and in a deal by cards left; the share of turns that are choices, and
   what choosing at random costs there;
-- ``learning``: how much of all that can be won by play can be learnt;
+- ``bound``: how much more `best` could earn if it saw all cards, and how much of that can be
+  learnt (about twelve minutes);
 - ``worlds`` and ``ladder``: the lead of `worlds` over `best`, and its time, by the number of deals
-  that a choice rests on.
+  that a choice rests on;
+- ``carried``: what it gains over `best` by following `worlds` at one kind of choice alone, and by a
+  rule of thumb (at five tables; about ten minutes).
 
 A part is written when it is done, and one that is there is left as it is: an interrupted run can be
-started again. It all takes about half an hour on one core; ``--times 4 --again`` takes two hours,
-and its intervals are half as wide.
+started again. It all takes about fifty minutes on one core; ``--times 4 --again`` takes more than
+three hours, and its intervals are half as wide.
 """
 
 from __future__ import annotations

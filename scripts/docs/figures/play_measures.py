@@ -12,25 +12,41 @@ from dataclasses import replace
 from random import Random
 from statistics import fmean
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from nainjaune_widget import RULESETS, STRATEGIES, Deal, Game, Round, View
-from nainjaune_widget.analysis.by_worlds import DEALS, ByWorlds
+from nainjaune_widget.analysis.by_worlds import DEALS, MOST_OPTIONS, ByWorlds, worlds
 from nainjaune_widget.analysis.decisions import Line, classes_of, moments_of
 from nainjaune_widget.analysis.judgement import AnalysisSettings, judge_one
-from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.players import StrategyLike, play_on
-from nainjaune_widget.simulation import Estimate, backend_of, is_compiled, position_of, setup_of
+from nainjaune_widget.engine.cards import CARDS_IN_PACK, Card, cards_of
+from nainjaune_widget.engine.masks import lowest_card
+from nainjaune_widget.players import Strategy, StrategyLike, play_on
+from nainjaune_widget.players.open_cards import Search
+from nainjaune_widget.simulation import Estimate, is_compiled, setup_of
 from nainjaune_widget.simulation import deals as counted
 from nainjaune_widget.simulation.backend import Backend, columns_of
 
-BEST, RANDOM, WORLDS = "best", "random", "worlds"
+BEST, RANDOM, WORLDS, DEEP = "best", "random", "worlds", "deep"
 LEVEL, LEAD_LEVEL = 0.95, 0.99
 COST_DEALS = 256
 """The most deals that a choice at random is judged in."""
 TIMED_DEALS = 40
 LADDER = (16, 64, 256, 1_024)
 """The numbers of deals for a choice that `worlds` is measured with."""
+GOALS = {"nain-1760": 1.5, "lindor-1789": 0.3, "cats-at-cards": 0.3, "pope-joan": 1.5}
+"""The reach of an interval, in jetons, that is close enough for what a seat gains."""
+AT_ONCE, LEAST_DEALS = 200, 2_000
+"""The deals that a seat plays before the next one does, and the least number in all."""
+RANDOM_TIMES = 30
+"""So many times as many deals tell the lead over `random`."""
+MOST_SEARCHED = 10_000_000
+"""The most actions that a deal with open cards is searched for."""
+SLOTS = 1 << 20
+"""The positions of a deal whose worth is kept."""
+ENOUGH_ENDED = 0.99
+"""The least share of searches that must have come to their end."""
 
 
 class Found(NamedTuple):
@@ -250,89 +266,104 @@ def run_of(standings: Sequence[Sequence[int]]) -> tuple[float, float]:
     return fmean(lasts), ahead
 
 
-# Learning
+# Open cards, and learning
 
 
-def of_learning(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
-    """Yield how much of all that can be won by play can be won by learning.
+def of_bound(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield how much more `best` could earn if it saw all cards, and how much of it can be learnt.
 
-    That is the lead of `best` over `random`, of the lead of a seer over `random`. One seat plays,
-    the others play `best`. The seer knows all hands: at each choice it takes the card with the
-    highest result in this very deal, if everybody plays `best` from there on. `best` and `random`
-    take every seat in a hundred times as many deals, the seer one seat in each.
+    One seat searches each deal for the most that it can earn, the others playing `best`. What it
+    earns more than `best` does there bounds what any strategy earns more. The share that can be
+    learnt is the lead of `best` over `random`, of the lead of this seat over `random`. Where too
+    many deals are not searched to their end, neither is given. Every seat has its turn in the same
+    deals; `random` in more of them.
     """
-    learnt = mean_of(_best_over_random(rules, players, 100 * deals, seed))
-    played = columns_of(setup_of(rules, players, BEST, seed, 0), None, (0, deals))
-    seer, gains = Seer(rules, players), []
-    for number in range(deals):
-        seat = number % players
-        gains.append(seer.result(number, seat, seed) - played[counted.CHIPS + seat][number])
-    hidden = mean_of(gains)
+    random = gains_over_best(RANDOM, rules, players, RANDOM_TIMES * deals, seed)
+    learnt = mean_of([-gain for gain in random])
     yield found(BEST, "best over random", "", learnt)
-    yield found(BEST, "seer over best", "", hidden)
-    yield found(BEST, "share that can be learnt", "", share_of(learnt, hidden))
+    gains, ended = gains_with_open_cards(rules, players, deals, seed)
+    yield found(BEST, "searched to the end", "", mean_of(ended))
+    if fmean(ended) >= ENOUGH_ENDED:
+        hidden = mean_of(gains)
+        yield found(BEST, "open cards over best", "", hidden, LEAD_LEVEL)
+        yield found(BEST, "share that can be learnt", "", share_of(learnt, hidden))
 
 
-def _best_over_random(rules: str, players: int, deals: int, seed: int) -> list[float]:
-    """Return by deal the lead of `best` over `random`, over all seats."""
-    leads = [0.0] * deals
-    together = columns_of(setup_of(rules, players, BEST, seed, 0), None, (0, deals))
-    for seat in range(players):
-        seated = [BEST] * players
-        seated[seat] = RANDOM
-        alone = columns_of(setup_of(rules, players, seated, seed, 0), None, (0, deals))
-        pairs = zip(leads, together[counted.CHIPS + seat], alone[counted.CHIPS + seat], strict=True)
-        leads = [lead + (best - random) / players for lead, best, random in pairs]
-    return leads
+def gains_with_open_cards(
+    rules: str, players: int, deals: int, seed: int
+) -> tuple[list[float], list[float]]:
+    """Return by deal what seeing all cards gains, and the share of seats searched to the end."""
+    played = columns_of(setup_of(rules, players, BEST, seed, 0), None, (0, deals))
+    backend = Backend(setup_of(rules, players, BEST, seed, 0), is_compiled(None))
+    search, trumps = search_of(backend), backend.plain(backend.rules, "trumps")
+    names = ("empty_the_boxes", "lay_out", "begin", "most_of_deal")
+    empty_the_boxes, lay_out, begin, most_of_deal = map(backend.function, names)
+    gains, ended = [], []
+    for number in range(deals):
+        empty_the_boxes(backend.rules, backend.table)
+        lay_out(backend.table, backend.pack, trumps, seed, number)
+        begin(backend.rules, backend.table)
+        gain = whole = 0
+        for seat in range(players):
+            most, searched = most_of_deal(backend.rules, backend.table, search, seat, MOST_SEARCHED)
+            gain += most - played[counted.CHIPS + seat][number]
+            whole += searched < MOST_SEARCHED
+        gains.append(gain / players)
+        ended.append(whole / players)
+    return gains, ended
 
 
-class Seer:
-    """A player who knows all hands, and takes the card with the best result in this very deal.
+def search_of(backend: Backend, slots: int = SLOTS) -> Search:
+    """Return room for searching deals.
 
     Args:
+        backend: what plays them.
+        slots: the number of positions whose worth is kept, a power of 2.
+    """
+    # A deal has at most as many choices as cards, and a pass after each.
+    depths = 2 * CARDS_IN_PACK + 1
+    tables: Any = [backend.new_table() for _ in range(depths)]
+    if backend.compiled:
+        tables = np.array(tables, tables[0].dtype)
+    by_depth = backend.zeros(5, depths)
+    return Search(
+        backend.array(backend.setup.codes),
+        tables,
+        backend.zeros(depths, MOST_OPTIONS),
+        *by_depth,
+        *backend.zeros(2, slots),
+    )
+
+
+def gains_over_best(
+    strategy: StrategyLike, rules: str, players: int, deals: int, seed: int
+) -> list[float]:
+    """Return by deal what a strategy earns more than `best` in its place, over all seats.
+
+    Args:
+        strategy: the strategy of a seat, each in turn, all in the same deals; the others play
+            `best`.
         rules: the ruleset.
         players: the number of seats.
+        deals: the number of deals.
+        seed: their seed.
     """
+    gains = [0.0] * deals
+    together = columns_of(setup_of(rules, players, BEST, seed, 0), None, (0, deals))
+    for seat, alone in seated(strategy, rules, players, deals, seed):
+        pairs = zip(gains, alone[counted.CHIPS + seat], together[counted.CHIPS + seat], strict=True)
+        gains = [gain + (own - best) / players for gain, own, best in pairs]
+    return gains
 
-    def __init__(self, rules: str, players: int) -> None:
-        self.rules, self.players = rules, players
-        compiled = is_compiled(None)
-        self._rollouts = backend_of(setup_of(rules, players, BEST, 1, 0), compiled)
 
-    def result(self, number: int, seat: int, seed: int) -> int:
-        """Return what it earns in a deal, the others playing `best`.
-
-        Args:
-            number: the number of the deal.
-            seat: its seat.
-            seed: the seed of the deals.
-        """
-        current = Round(Deal.shuffled(self.rules, self.players, seed, number))
-        strategies = [STRATEGIES[BEST]] * self.players
-        while not current.finished:
-            play_on(current, strategies, persons=(seat,))
-            if not current.finished:
-                self._act(current)
-        return current.chips[seat]
-
-    def _act(self, current: Round) -> None:
-        classes = classes_of(current.rules, current.legal, current.may_pass)
-        card = classes[0][0]
-        if len(classes) > 1:
-            view = current.view(current.turn or 0)
-            self._rollouts.at(position_of(current.playing.table, view.heard))
-            talon = sum(1 << each.number for each in current.deal.talon)
-            worlds = self._rollouts.array([[*current.deal.masks, talon]])
-
-            def result(option: Card | None) -> int:
-                action = None if option is None else option.number
-                return self._rollouts.roll_out(worlds, action, True, 0, 1)[0]
-
-            card = max((each[0] for each in classes), key=result)
-        if card is None:
-            current.decline()
-        else:
-            current.play(card)
+def seated(
+    strategy: StrategyLike, rules: str, players: int, deals: int, seed: int
+) -> Iterator[tuple[int, list[list[int]]]]:
+    """Yield each seat and the columns of deals in which it plays a strategy, the others `best`."""
+    for seat in range(players):
+        line_up: list[StrategyLike] = [BEST] * players
+        line_up[seat] = strategy
+        yield seat, columns_of(setup_of(rules, players, line_up, seed, 0), None, (0, deals))
 
 
 # The strategy `worlds`
@@ -349,25 +380,67 @@ def of_worlds(rules: str, players: int, deals: int, seed: int) -> Iterator[Found
 
 def of_ladder(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
     """Yield the same for several numbers of deals that a choice rests on, at the usual tables."""
-    usual = min(RULESETS[rules].players, key=lambda each: (abs(each - 4), each))
-    if players == usual:
+    if players == usual_players(rules):
         for number in LADDER:
             if number != DEALS:
                 yield from _lead_of(number, rules, players, deals, seed)
 
 
+def usual_players(rules: str) -> int:
+    """Return the number of players of a ruleset's usual table.
+
+    >>> usual_players("nain-1760"), usual_players("pope-joan")
+    (3, 4)
+    """
+    return min(RULESETS[rules].players, key=lambda each: (abs(each - 4), each))
+
+
 def _lead_of(most: int, rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
     strategy, leads = ByWorlds(most), [0.0] * deals
-    for seat in range(players):
-        line_up: list[StrategyLike] = [BEST] * players
-        line_up[seat] = strategy
-        columns = columns_of(setup_of(rules, players, line_up, seed, 0), None, (0, deals))
+    for seat, columns in seated(strategy, rules, players, deals, seed):
         for number, chips in enumerate(zip(*columns[counted.CHIPS :], strict=True)):
             others = (sum(chips) - chips[seat]) / (players - 1)
             leads[number] += (chips[seat] - others) / players
     yield found(WORLDS, "lead over best", str(most), mean_of(leads), LEAD_LEVEL)
     times = mean_of(_times_of(strategy, rules, players, seed))
     yield found(WORLDS, "milliseconds a choice", str(most), times)
+
+
+def of_answer_to_best(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield what a seat gains that alone plays `worlds`, at a table of `best`.
+
+    So much can be gained there, at least.
+    """
+    yield gain_of(WORLDS, BEST, rules, players, deals, seed)
+
+
+def of_answer_to_worlds(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield what a seat gains that alone plays `deep`, at a table of `worlds`, and its time."""
+    yield gain_of(DEEP, WORLDS, rules, players, deals, seed)
+    times = mean_of(_times_of(ByWorlds(fitted=True), rules, players, seed))
+    yield found(DEEP, "milliseconds a choice", str(DEALS), times)
+
+
+def gain_of(answer: str, others: str, rules: str, players: int, deals: int, seed: int) -> Found:
+    """Return what a seat gains by playing `answer` where all others play `others`, as it would too.
+
+    Both ways in the same deals; each seat in turn has deals of its own. There are so many deals
+    that the interval reaches no farther than `GOALS`, at most those asked for.
+    """
+    gains: list[float] = []
+    reach = math.inf
+    while len(gains) < deals and (reach > GOALS[rules] or len(gains) < LEAST_DEALS):
+        span = len(gains), min(deals, len(gains) + AT_ONCE)
+        seat = len(gains) // AT_ONCE % players
+        seated = [others] * players
+        usual = columns_of(setup_of(rules, players, seated, seed, 0), None, span)
+        seated[seat] = answer
+        alone = columns_of(setup_of(rules, players, seated, seed, 0), None, span)
+        column = counted.CHIPS + seat
+        gains += [a - b for a, b in zip(alone[column], usual[column], strict=True)]
+        gain = found(answer, f"gain over {others}", "", mean_of(gains), LEAD_LEVEL)
+        reach = gain.high - gain.value
+    return gain
 
 
 def _times_of(strategy: ByWorlds, rules: str, players: int, seed: int) -> list[float]:
@@ -387,14 +460,95 @@ def _times_of(strategy: ByWorlds, rules: str, players: int, seed: int) -> list[f
     return times
 
 
+# Where the lead of `worlds` comes from
+
+
+def of_carried(rules: str, players: int, deals: int, seed: int) -> Iterator[Found]:
+    """Yield what a seat gains over `best` that follows `worlds` at one kind of choice alone.
+
+    The same for a rule of thumb, in ten times as many deals; at the usual tables and at both of
+    `nain-1760`.
+    """
+    if players == usual_players(rules) or RULESETS[rules].wild:
+        for item, strategy in CARRIED.items():
+            name, number = WORLDS, deals
+            if strategy is stuck_first:
+                name, number = "stuck-first", 10 * deals
+            gains = mean_of(gains_over_best(strategy, rules, players, number, seed))
+            yield found(name, "gain over best", item, gains, LEAD_LEVEL)
+
+
+def kind_of(view: View) -> str:
+    """Return the kind of choice that a seat has."""
+    if view.leading:
+        return "leads"
+    return "may pass" if view.may_pass else "must go on"
+
+
+def only_at(kind: str) -> Strategy:
+    """Return a strategy that follows `worlds` at one kind of choice, and `best` elsewhere."""
+
+    def followed(view: View) -> Card | str | None:
+        return worlds(view) if kind_of(view) == kind else STRATEGIES[BEST](view)
+
+    return followed
+
+
+def stuck_only(view: View) -> Card | str | None:
+    """Follow `worlds` where it leads a stuck card, and `best` elsewhere."""
+    chosen = worlds(view) if view.leading else None
+    return chosen if chosen in stuck_cards(view) else STRATEGIES[BEST](view)
+
+
+def stuck_first(view: View) -> Card | str | None:
+    """Lead a stuck card if there is one, and of several that with the greatest balance.
+
+    Where it does not lead, it plays as `best`.
+    """
+    if not view.leading:
+        return STRATEGIES[BEST](view)
+    return max(stuck_cards(view) or view.legal, key=lambda card: balance(view, card))
+
+
+def stuck_cards(view: View) -> list[Card]:
+    """Return the cards that may be played and that no other hand can bring out.
+
+    These are aces, cards above a stop, and those whose lower neighbours are all held or played.
+    """
+    numbers, brought = view.rules.numbers, 0
+    for card in cards_of(numbers.deck & ~(view.hand_mask | view.played_mask)):
+        brought |= numbers.following[card.number]
+    return [card for card in view.legal if not brought >> card.number & 1]
+
+
+def balance(view: View, card: Card) -> int:
+    """Return, of the ranks from a card to the next stop, those held less those others may play."""
+    ranks, wanted = 0, 1 << card.number
+    while wanted & ~view.played_mask:
+        ranks += 1 if wanted & view.hand_mask else -1
+        wanted = view.rules.numbers.following[lowest_card(wanted)]
+    return ranks
+
+
+CARRIED: Mapping[str, Strategy] = {
+    "all choices": worlds,
+    **{kind: only_at(kind) for kind in ("leads", "may pass", "must go on")},
+    "leads of stuck cards": stuck_only,
+    "rule of thumb": stuck_first,
+}
+"""By what it is, a strategy whose gain over `best` is measured."""
+
 Measure = Callable[[str, int, int, int], Iterator[Found]]
 
 MEASURES: Mapping[str, tuple[Measure, int]] = {
     "seats": (of_seats, 400_000),
     "games": (of_games, 20_000),
     "choices": (of_choices, 1_000),
-    "learning": (of_learning, 1_000),
+    "bound": (of_bound, 4_000),
     "worlds": (of_worlds, 2_000),
     "ladder": (of_ladder, 1_000),
+    "answer to best": (of_answer_to_best, 200_000),
+    "answer to worlds": (of_answer_to_worlds, 2_400),
+    "carried": (of_carried, 600),
 }
 """By part, what measures it, and the number of deals or games."""

@@ -1,0 +1,118 @@
+"""The fitted policy: what it expects of a sequence, and what its network makes of it."""
+
+from __future__ import annotations
+
+import json
+
+from nainjaune_widget import RULESETS, Card, Deal
+from nainjaune_widget.analysis.by_worlds import POLICY, weights_for
+from nainjaune_widget.engine.kernel import begin
+from nainjaune_widget.engine.table import Table
+from nainjaune_widget.players import fitted
+from nainjaune_widget.players.choices import TO_PASS
+from nainjaune_widget.players.worlds import take_action
+from tests.support.deals.notation import CATS, LINDOR, NAIN
+
+
+def table_of(hands: list[str], rules: str, gone: str = "") -> Table:
+    """Return a table before the first lead of seat 0, some cards of the talon seen as played."""
+    deal = Deal.from_hands(hands, rules, dealer=len(hands) - 1)
+    table = Table(list(deal.masks), deal.dealer)
+    table.net[: 2 * fitted.NETWORK] = weights_for(deal.rules)
+    begin(deal.rules.numbers, table)
+    table.remembers = 1
+    for card in gone.split():
+        table.played |= 1 << Card(card).number
+    return table
+
+
+def expected(table: Table, rules: str, card: str) -> list[int]:
+    """Return what is expected after a card of the seat in turn, by kind."""
+    numbers = RULESETS[rules].numbers
+    fitted.foresee(numbers, table)
+    place = fitted.first_place(numbers, Card(card).number)
+    return table.room[place : place + fitted.EXPECTED]
+
+
+def test_after_a_stop_one_leads_again() -> None:
+    """Clause stop: after a king the same player leads."""
+    table = table_of(["9♣ K♠", "2♣ 4♥", "3♦ 5♠"], LINDOR)
+    assert expected(table, LINDOR, "K♠") == [0, 0, fitted.UNIT, 0]
+
+
+def test_after_a_hoc_nobody_goes_on() -> None:
+    """Clause stop: 8♦ is next in rank after the hoc 7♦, and yet its player leads."""
+    table = table_of(["7♦ K♠", "8♦ 4♥", "3♦ 5♠"], NAIN)
+    assert expected(table, NAIN, "7♦")[fitted.LEAD_AGAIN] == fitted.UNIT
+
+
+def test_after_a_pass_the_others_go_on() -> None:
+    """Clause pass: the last player, with a 10, has passed, and nobody else has one."""
+    table = table_of(["9♣ 10♦ J♥", "2♣ 4♥ 5♥", "3♦ 5♠ 6♠"], LINDOR, gone="10♣ 10♥ 10♠")
+    table.wanted, table.last_player = 15 << (Card("10♦").number & ~3), 0
+    fitted.foresee(RULESETS[LINDOR].numbers, table)
+    fitted.look_at_pass(table)
+    assert table.room[fitted.OPTION : fitted.OPTION + fitted.EXPECTED] == [0, 0, fitted.UNIT, 0]
+
+
+def test_where_the_next_rank_is_gone_one_leads_again() -> None:
+    """Clause stopped."""
+    table = table_of(["9♣ K♠", "2♣ 4♥", "3♦ 5♠"], LINDOR, gone="10♣ 10♥ 10♠")
+    assert 0 < expected(table, LINDOR, "9♣")[fitted.LEAD_AGAIN] < fitted.UNIT
+    table.played |= 1 << Card("10♦").number
+    assert expected(table, LINDOR, "9♣")[fitted.LEAD_AGAIN] == fitted.UNIT
+
+
+def test_own_cards_in_a_row_and_their_boxes_are_expected() -> None:
+    """Clauses follow and sweep: 9, 10♦ with its box, jack, and nobody else has a queen."""
+    queens = "Q♣ Q♦ Q♥ Q♠"
+    table = table_of(["9♣ 10♦ J♥", "2♣ 4♥ 5♥", "3♦ 5♠ 6♠"], LINDOR, gone=queens)
+    box = RULESETS[LINDOR].stakes[0] * 3
+    assert expected(table, LINDOR, "9♣") == [
+        2 * fitted.UNIT,
+        box * fitted.UNIT // fitted.JETONS,
+        fitted.UNIT,
+        0,
+    ]
+
+
+def test_nobody_who_is_known_to_have_none_goes_on() -> None:
+    """Clause sans: who called it has none of the rank."""
+    table = table_of(["9♣ K♠", "2♣ 4♥", "3♦ 5♠"], CATS)
+    tens = sum(1 << Card(f"10{suit}").number for suit in "♣♦♥♠")
+    table.lacks[1] = table.lacks[2] = tens
+    assert expected(table, CATS, "9♣")[fitted.LEAD_AGAIN] == fitted.UNIT
+
+
+def test_it_passes_where_that_keeps_a_lead_which_wins() -> None:
+    """Clause pass: with 4 and 5 left and no 5 elsewhere, a pass brings the lead, and both go."""
+    table = table_of(["3♠ 4♠ 5♣", "6♣ K♥ K♦", "6♠ K♣ K♠"], LINDOR, gone="5♦ 5♥ 5♠ 4♣ 4♦ 4♥")
+    numbers = RULESETS[LINDOR].numbers
+    table.hands[0] ^= 1 << Card("3♠").number
+    table.played |= 1 << Card("3♠").number
+    table.last_card, table.last_player = Card("4♥").number, 0
+    table.wanted = 15 << (Card("5♣").number & ~3)
+    assert fitted.choose(numbers, table) == TO_PASS
+
+
+def test_it_plays_every_ruleset_to_its_end() -> None:
+    """Every choice is legal: a table of the policy alone, with a random network too."""
+    for rules in RULESETS.values():
+        for number in range(3):
+            deal = Deal.shuffled(rules, rules.players[0], seed=3, number=number)
+            turned = deal.talon[-1].number if rules.trumps else Table([0], 0).turn_up
+            table = Table(list(deal.masks), deal.dealer, turn_up=turned)
+            table.net[: 2 * fitted.NETWORK] = weights_for(rules)
+            table.remembers = 1
+            begin(rules.numbers, table)
+            while table.turn < deal.players:
+                take_action(rules.numbers, table, fitted.choose(rules.numbers, table), 1)
+            assert table.hands[table.winner] == 0
+
+
+def test_the_weights_are_few_and_there_for_every_ruleset() -> None:
+    assert POLICY.stat().st_size <= 50_000
+    policies = json.loads(POLICY.read_text(encoding="utf-8"))
+    assert {*policies} == {*RULESETS}
+    assert {len(each) for each in policies.values()} == {2 * fitted.NETWORK}
+    assert weights_for(RULESETS[NAIN].replace(bete="stake")) == weights_for(RULESETS[NAIN])
