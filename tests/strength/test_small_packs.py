@@ -163,7 +163,7 @@ def test_nobody_gains_by_the_response_to_itself_at_an_equilibrium(rules: str) ->
     for _ in range(10):
         for seat in range(2):
             choices.update(pack.response(profile, seat).choices)
-    assert pack.gains(profile) == (0, 0)
+    assert not any(pack.gains(profile))
 
 
 def test_more_rounds_leave_less_to_gain() -> None:
