@@ -11,6 +11,7 @@ from nainjaune_widget import simulate
 from nainjaune_widget.analysis.by_worlds import DEALS
 from nainjaune_widget.players import fitted
 from scripts.docs.figures import draw_strength, play_tables
+from scripts.docs.figures.compute_play import PLAY as CSV
 from scripts.docs.figures.compute_play import tables
 from scripts.docs.markdown import with_reach
 from scripts.places import DOCS, DOCUMENTED
@@ -45,7 +46,7 @@ def span(values: list[float], lang: str, unit: str) -> str:
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_the_page_shows_its_pictures(lang: str) -> None:
     for name in draw_strength.PICTURES:
-        picture = draw_strength.PLAY.parent / f"{name}-{lang}.png"
+        picture = CSV.parent / f"{name}-{lang}.png"
         assert f"(../figures/{picture.name})" in PAGES[lang]
         assert 0 < picture.stat().st_size < MOST_BYTES
 
