@@ -11,9 +11,9 @@ from nainjaune_widget.analysis import DealReport
 from nainjaune_widget.analysis.decisions import classes_of
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import STRATEGIES, act, play_on
+from nainjaune_widget.strength import small_rules
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
 from tests.support.deals.random_play import few_cards
-from tests.support.deals.small_packs import small_rules
 
 WORLDS = 96
 PACKS = {

@@ -13,9 +13,9 @@ from nainjaune_widget import RULESETS, Card, Deal, Round, probability
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.probability import Beliefs
 from nainjaune_widget.probability.counting.plan import count_all
+from nainjaune_widget.strength import small_rules
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, POPE
 from tests.support.deals.random_play import every_variant, few_cards, some_settings
-from tests.support.deals.small_packs import small_rules
 from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.secrecy.look_alikes import deals_that_sound_the_same, goes_along, played, swapped
 

@@ -11,7 +11,7 @@ import pytest
 
 from nainjaune_widget import probability
 from nainjaune_widget.probability import Derivation
-from tests.support.deals.small_packs import small_rules
+from nainjaune_widget.strength import small_rules
 
 OWN = "A♣ 3♣ 4♦ 5♥ 6♠ 7♣ 8♦ 9♥ J♠ Q♣ Q♦ K♥"
 HAND = probability.hand("lindor-1789", 4)

@@ -21,8 +21,9 @@ from nainjaune_widget import (
     simulate,
 )
 from nainjaune_widget.probability import Distribution, UnknownHand
+from nainjaune_widget.strength import small_rules
 from tests.support.deals.random_play import few
-from tests.support.deals.small_packs import every_deal, of_rank, share, small_rules
+from tests.support.deals.small_packs import every_deal, of_rank, share
 
 SMALL = small_rules("9♣ 9♦ 10♣ 10♦ 10♥ J♣ J♦ K♥ 7♦", (2, 3), (3, 2))
 DEALS = every_deal(SMALL, 3)

@@ -13,7 +13,7 @@ import pytest
 
 from nainjaune_widget import RULESETS, Card, Deal, ProbabilityError, Round, Ruleset, probability
 from nainjaune_widget.probability.opera import opera_hands
-from tests.support.deals.small_packs import small_rules
+from nainjaune_widget.strength import small_rules
 from tests.support.runs.daily import daily
 
 PACKS = {

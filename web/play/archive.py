@@ -29,6 +29,7 @@ NOT_FOR_PLAY = (
     "nainjaune_widget/exercises/*",
     "nainjaune_widget/server/*",
     "nainjaune_widget/sheets/figure.py",
+    "nainjaune_widget/strength/*",
     *(
         f"nainjaune_widget/simulation/{name}.py"
         for name in (

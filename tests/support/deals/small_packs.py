@@ -3,33 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from typing import TypeVar
 
 from nainjaune_widget import Card, Ruleset
-from nainjaune_widget.engine.cards import PACK
-from nainjaune_widget.engine.rulesets import find_ruleset
 
 Each = TypeVar("Each")
 
 Listed = dict[int | str, frozenset[Card]]
 """A deal: the cards by seat and in the talon."""
-
-
-def small_rules(cards: str, *each: tuple[int, int], base: str | Ruleset = "lindor-1789") -> Ruleset:
-    """Make up a ruleset for a small pack.
-
-    Args:
-        cards: the cards of the pack, with blanks between them.
-        *each: numbers of players, and the cards dealt to each.
-        base: the ruleset that it is made from.
-    """
-    pack = {Card(card) for card in cards.split()}
-    without = tuple(card for card in PACK if card not in pack)
-    players = tuple(number for number, _ in each)
-    return replace(find_ruleset(base), without=without, cards_each=each, players=players)
 
 
 def every_deal(rules: Ruleset, players: int, dealer: int = 0) -> list[Listed]:

@@ -17,6 +17,7 @@ LAYERS = (
     "testing",
     "exercises",
     "board",
+    "strength",
     "analysis",
     "simulation",
     "players",
