@@ -54,7 +54,7 @@ def test_every_table_has_the_same_figures() -> None:
         {(r.figure, without_seats(r.item)) for r in PLAY if (r.ruleset, r.players) == own}
         for own in tables()
     )
-    assert len(set.intersection(*kinds)) == 14
+    assert len(set.intersection(*kinds)) == 16
 
 
 def test_every_figure_is_there_once_and_within_its_interval() -> None:
