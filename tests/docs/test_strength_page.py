@@ -5,14 +5,17 @@ from __future__ import annotations
 from time import process_time
 from typing import Any
 
+import pandas as pd
 import pytest
 
-from nainjaune_widget import simulate
+from nainjaune_widget import RULESETS, simulate
 from nainjaune_widget.analysis.by_worlds import DEALS
 from nainjaune_widget.players import fitted
+from nainjaune_widget.sheets import number
 from scripts.docs.figures import draw_strength, play_tables
 from scripts.docs.figures.compute_play import PLAY as CSV
 from scripts.docs.figures.compute_play import tables
+from scripts.docs.figures.compute_small import SMALL
 from scripts.docs.markdown import with_reach
 from scripts.places import DOCS, DOCUMENTED
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
@@ -38,9 +41,10 @@ def carried(item: str) -> dict[tuple[str, int], Any]:
     return rows("gain over best", item)
 
 
-def span(values: list[float], lang: str, unit: str) -> str:
+def span(values: list[float], lang: str, unit: str, decimals: int = 0) -> str:
     """Return the least and the greatest of some values as a page says them."""
-    return SPAN[lang].format(f"{min(values):.0f}", f"{max(values):.0f}", unit)
+    ends = (number(each, lang, f".{decimals}f") for each in (min(values), max(values)))
+    return SPAN[lang].format(*ends, unit)
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
@@ -94,6 +98,22 @@ def test_the_page_says_how_long_a_choice_takes_and_how_large_the_network_is(lang
     milliseconds = {"en": " ms", "fr": "\u202fms"}[lang]
     assert f"| {span(times, lang, milliseconds)} |" in PAGES[lang]
     assert PAGES[lang].count(str(fitted.NETWORK)) == 2
+
+
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_the_page_says_what_can_be_gained_on_small_packs(lang: str) -> None:
+    small = pd.read_csv(SMALL)
+    of_packs = small.drop_duplicates(["ruleset", "pack", "players", "strategy"])
+    assert {*of_packs["pack"].str.split().str.len()} == {7, 8, 9}
+    named = of_packs.pivot(index=["ruleset", "pack", "players"], columns="strategy")["nashconv"]
+    assert [*named.groupby("ruleset").size()] == [3] * len(RULESETS)
+    assert (named["worlds"] < named["best"]).all()
+    nain = named.index.get_level_values("ruleset") == NAIN
+    deep = named["deep"]
+    for values in (named["best"], named["worlds"], deep[nain], deep[~nain]):
+        assert span([*values], lang, "", 1) in PAGES[lang].replace("\n", " ")
+    assert number(0.001, lang, ".3f") in PAGES[lang]
+    assert of_packs[of_packs["strategy"] == "equilibrium"]["most"].max() < 0.001
 
 
 @pytest.mark.slow
