@@ -108,7 +108,7 @@ def histories(current: Round) -> Iterator[tuple[Deal, int, Heard]]:
 
 
 @pytest.mark.parametrize(
-    ("rules", "strategy"), [(LINDOR, "best"), (CATS, "random"), (NAIN, "random"), (POPE, "best")]
+    ("rules", "strategy"), [(LINDOR, "random"), (CATS, "best"), (NAIN, "random"), (POPE, "best")]
 )
 def test_a_best_response_is_the_best_of_all_pure_strategies(rules: str, strategy: str) -> None:
     pack = small(rules)
@@ -166,7 +166,7 @@ def test_nobody_gains_by_the_response_to_itself_at_an_equilibrium(rules: str) ->
     assert not any(pack.gains(profile))
 
 
-def test_more_rounds_leave_less_to_gain() -> None:
-    pack = small(LINDOR)
-    few, many = (max(pack.gains(approximate(pack, rounds))) for rounds in (3, 60))
+def test_more_rounds_leave_less_to_gain_where_an_equilibrium_mixes() -> None:
+    pack = SmallPack(small_rules("5♦ 6♦ 7♦ 8♦ 8♣ 9♣ 10♣", (2, 3), base=NAIN), players=2)
+    few, many = (max(pack.gains(approximate(pack, rounds))) for rounds in (5, 100))
     assert 0 < many < Fraction(1, 1000) < few
