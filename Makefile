@@ -99,6 +99,7 @@ screenshots: browser  ## take the pictures of the READMEs, the gallery and the s
 figures: $(VENV)/.test  ## compute the reference figures again (half an hour)
 	$(python) -m scripts.docs.figures.compute_figures
 	$(python) -m scripts.docs.figures.draw_figures
+	$(python) -m scripts.docs.figures.draw_strength
 	$(python) -m scripts.course.count_many_deals
 
 site: $(VENV)/.test  ## build the site in build/site: a board that plays in any browser
