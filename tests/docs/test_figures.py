@@ -115,6 +115,27 @@ def test_the_page_says_how_much_open_cards_bring_and_how_much_best_has_of_it(
     assert {each["searched to the end"].value for each in every} == {1}
 
 
+@pytest.mark.parametrize(("lang", "to", "of"), [("en", "to", "of"), ("fr", "à", "des")])
+def test_the_page_says_what_worlds_and_deep_gain(lang: str, to: str, of: str) -> None:
+    page = draw_figures.path_of(lang).read_text(encoding="utf-8").replace("\n", " ")
+    shares, gains = [], []
+    for own in tables():
+        gained = of_play("answer to best", *own).get("gain over best")
+        if gained:
+            most = of_play("bound", *own)["open cards over best"].value
+            shares.append(100 * gained.value / most)
+        gains += [row for row in [of_play("answer to worlds", *own).get("gain over worlds")] if row]
+    assert f"{min(shares):.0f} {to} {max(shares):.0f}{PERCENTS[lang]}" in page
+    assert f"{sum(row.low > 0 for row in gains)} {of} {len(gains)} tables" in page
+
+
+def test_a_figure_that_is_not_there_is_said_to_be_missing() -> None:
+    found = play_tables.read()
+    without = found[found["figure"] != "open cards over best"]
+    assert play_tables.TABLES["learning"](without, "en").count("no bound") == len(tables())
+    assert play_tables.TABLES["fairness"](found[:0], "en").count("\n") == 2
+
+
 @pytest.mark.parametrize(
     ("lang", "many"), [("en", "400 of the 1,295"), ("fr", "400 des 1\u202f295")]
 )

@@ -12,12 +12,14 @@ For every ruleset with three, four and five players, from the parts of `play_mea
   learnt (about twelve minutes);
 - ``worlds`` and ``ladder``: the lead of `worlds` over `best`, and its time, by the number of deals
   that a choice rests on;
+- ``answer to best`` and ``answer to worlds``: what a seat gains that alone plays `worlds` at a
+  table of `best`, or `deep` at one of `worlds`, and the time of `deep` (two hours);
 - ``carried``: what it gains over `best` by following `worlds` at one kind of choice alone, and by a
   rule of thumb (at five tables; about ten minutes).
 
 A part is written when it is done, and one that is there is left as it is: an interrupted run can be
-started again. It all takes about fifty minutes on one core; ``--times 4 --again`` takes more than
-three hours, and its intervals are half as wide.
+started again. It all takes about three hours on one core; ``--times 4 --again`` takes some eight
+hours, and most of its intervals are half as wide.
 """
 
 from __future__ import annotations

@@ -104,9 +104,12 @@ TABLES: Mapping[str, Callable[[pd.DataFrame, str], str]] = {
         Column("open-best", "bound", "open cards over best", None, 1, missing="no-bound"),
         Column("learnt", "bound", "share that can be learnt", None, 1, PERCENT, "not-known"),
     ),
-    "worlds": table_of(
-        Column("lead", "worlds", "lead over best", str(DEALS), 1),
-        Column("time", "worlds", "milliseconds a choice", str(DEALS), 1),
+    "strength": table_of(
+        Column("at-least", "answer to best", "gain over best", None, 1, missing="not-known"),
+        Column("at-most", "bound", "open cards over best", None, 1, missing="no-bound"),
+        Column("deep", "answer to worlds", "gain over worlds", None, 1, missing="not-known"),
+        Column("worlds-time", "worlds", "milliseconds a choice", str(DEALS), 1),
+        Column("deep-time", "answer to worlds", "milliseconds a choice", None, 1, 1, "not-known"),
     ),
     "ladder": table_of_ladder,
     "carried": table_of(
