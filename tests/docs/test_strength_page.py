@@ -75,6 +75,15 @@ def test_the_page_says_what_the_rule_and_worlds_gain(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
+def test_the_page_says_where_deep_gains(lang: str) -> None:
+    gains = rows("gain over worlds")
+    for table in ((LINDOR, 3), (NAIN, 3), (NAIN, 5)):
+        assert gains[table].low > 0
+        assert with_reach(gains[table], lang, 1) in PAGES[lang]
+    assert all(abs(row.value) < 0.3 for (rules, _), row in gains.items() if rules in (CATS, POPE))
+
+
+@pytest.mark.parametrize("lang", DOCUMENTED)
 def test_the_page_says_how_much_is_learnt_by_best_and_by_worlds(lang: str) -> None:
     """The share of `worlds` is that of its lead over `random`, of what open cards bring over it."""
     percent, page = PERCENT[lang], PAGES[lang].replace("\n", " ")
@@ -94,9 +103,10 @@ def test_the_page_says_how_much_is_learnt_by_best_and_by_worlds(lang: str) -> No
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_the_page_says_how_long_a_choice_takes_and_how_large_the_network_is(lang: str) -> None:
-    times = [row.value for row in rows("milliseconds a choice", str(DEALS), "worlds").values()]
     milliseconds = {"en": " ms", "fr": "\u202fms"}[lang]
-    assert f"| {span(times, lang, milliseconds)} |" in PAGES[lang]
+    for strategy in ("worlds", "deep"):
+        times = rows("milliseconds a choice", str(DEALS), strategy).values()
+        assert f"| {span([row.value for row in times], lang, milliseconds)} |" in PAGES[lang]
     assert PAGES[lang].count(str(fitted.NETWORK)) == 2
 
 
@@ -104,7 +114,7 @@ def test_the_page_says_how_long_a_choice_takes_and_how_large_the_network_is(lang
 def test_the_page_says_what_can_be_gained_on_small_packs(lang: str) -> None:
     small = pd.read_csv(SMALL)
     of_packs = small.drop_duplicates(["ruleset", "pack", "players", "strategy"])
-    assert {*of_packs["pack"].str.split().str.len()} == {7, 8, 9}
+    assert {len(pack.split()) for pack in of_packs["pack"]} == {7, 8, 9}
     named = of_packs.pivot(index=["ruleset", "pack", "players"], columns="strategy")["nashconv"]
     assert [*named.groupby("ruleset").size()] == [3] * len(RULESETS)
     assert (named["worlds"] < named["best"]).all()
