@@ -5,14 +5,17 @@ from __future__ import annotations
 from time import process_time
 from typing import Any
 
+import pandas as pd
 import pytest
 
-from nainjaune_widget import simulate
+from nainjaune_widget import RULESETS, simulate
 from nainjaune_widget.analysis.by_worlds import DEALS
 from nainjaune_widget.players import fitted
+from nainjaune_widget.sheets import number
 from scripts.docs.figures import draw_strength, play_tables
 from scripts.docs.figures.compute_play import PLAY as CSV
 from scripts.docs.figures.compute_play import tables
+from scripts.docs.figures.compute_small import SMALL
 from scripts.docs.markdown import with_reach
 from scripts.places import DOCS, DOCUMENTED
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
@@ -38,9 +41,10 @@ def carried(item: str) -> dict[tuple[str, int], Any]:
     return rows("gain over best", item)
 
 
-def span(values: list[float], lang: str, unit: str) -> str:
+def span(values: list[float], lang: str, unit: str, decimals: int = 0) -> str:
     """Return the least and the greatest of some values as a page says them."""
-    return SPAN[lang].format(f"{min(values):.0f}", f"{max(values):.0f}", unit)
+    ends = (number(each, lang, f".{decimals}f") for each in (min(values), max(values)))
+    return SPAN[lang].format(*ends, unit)
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
@@ -71,6 +75,15 @@ def test_the_page_says_what_the_rule_and_worlds_gain(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
+def test_the_page_says_where_deep_gains(lang: str) -> None:
+    gains = rows("gain over worlds")
+    for table in ((LINDOR, 3), (NAIN, 3), (NAIN, 5)):
+        assert gains[table].low > 0
+        assert with_reach(gains[table], lang, 1) in PAGES[lang]
+    assert all(abs(row.value) < 0.3 for (rules, _), row in gains.items() if rules in (CATS, POPE))
+
+
+@pytest.mark.parametrize("lang", DOCUMENTED)
 def test_the_page_says_how_much_is_learnt_by_best_and_by_worlds(lang: str) -> None:
     """The share of `worlds` is that of its lead over `random`, of what open cards bring over it."""
     percent, page = PERCENT[lang], PAGES[lang].replace("\n", " ")
@@ -90,10 +103,27 @@ def test_the_page_says_how_much_is_learnt_by_best_and_by_worlds(lang: str) -> No
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_the_page_says_how_long_a_choice_takes_and_how_large_the_network_is(lang: str) -> None:
-    times = [row.value for row in rows("milliseconds a choice", str(DEALS), "worlds").values()]
     milliseconds = {"en": " ms", "fr": "\u202fms"}[lang]
-    assert f"| {span(times, lang, milliseconds)} |" in PAGES[lang]
+    for strategy in ("worlds", "deep"):
+        times = rows("milliseconds a choice", str(DEALS), strategy).values()
+        assert f"| {span([row.value for row in times], lang, milliseconds)} |" in PAGES[lang]
     assert PAGES[lang].count(str(fitted.NETWORK)) == 2
+
+
+@pytest.mark.parametrize("lang", DOCUMENTED)
+def test_the_page_says_what_can_be_gained_on_small_packs(lang: str) -> None:
+    small = pd.read_csv(SMALL)
+    of_packs = small.drop_duplicates(["ruleset", "pack", "players", "strategy"])
+    assert {len(pack.split()) for pack in of_packs["pack"]} == {7, 8, 9}
+    named = of_packs.pivot(index=["ruleset", "pack", "players"], columns="strategy")["nashconv"]
+    assert [*named.groupby("ruleset").size()] == [3] * len(RULESETS)
+    assert (named["worlds"] < named["best"]).all()
+    nain = named.index.get_level_values("ruleset") == NAIN
+    deep = named["deep"]
+    for values in (named["best"], named["worlds"], deep[nain], deep[~nain]):
+        assert span([*values], lang, "", 1) in PAGES[lang].replace("\n", " ")
+    assert number(0.001, lang, ".3f") in PAGES[lang]
+    assert of_packs[of_packs["strategy"] == "equilibrium"]["most"].max() < 0.001
 
 
 @pytest.mark.slow

@@ -95,6 +95,10 @@ def small(rules: str) -> SmallPack:
     return SmallPack(PACKS[rules], players=2)
 
 
+def mixing_pack() -> SmallPack:
+    return SmallPack(small_rules("5♦ 6♦ 7♦ 8♦ 8♣ 9♣ 10♣", (2, 3), base=NAIN), players=2)
+
+
 def histories(current: Round) -> Iterator[tuple[Deal, int, Heard]]:
     """Yield every choice that there may be in a deal: the seat, and what it has heard."""
     if current.turn is None:
@@ -108,13 +112,39 @@ def histories(current: Round) -> Iterator[tuple[Deal, int, Heard]]:
 
 
 @pytest.mark.parametrize(
-    ("rules", "strategy"), [(LINDOR, "best"), (CATS, "random"), (NAIN, "random"), (POPE, "best")]
+    ("rules", "strategy"), [(LINDOR, "best"), (CATS, "best"), (NAIN, "random"), (POPE, "best")]
 )
 def test_a_best_response_is_the_best_of_all_pure_strategies(rules: str, strategy: str) -> None:
     pack = small(rules)
     for seat in range(2):
         value = pack.response(playing(strategy), seat).value
         assert value == best_of_all_plans([*every_deal(pack.rules, 2)], seat, strategy)
+
+
+def test_no_other_option_at_one_place_does_better_than_a_best_response() -> None:
+    """Here the others' play tells of their hands, so that likelier deals must count for more."""
+    pack = mixing_pack()
+
+    def telling(place: Place) -> Sequence[Fraction]:
+        parts = [20**nth for nth, _ in enumerate(place.options)]
+        return [Fraction(part, sum(parts)) for part in parts]
+
+    value, choices = pack.response(telling, 0)
+
+    def played(changed: Place | None, other: int) -> Fraction:
+        def profile(place: Place) -> Sequence[Fraction]:
+            if place.seat != 0:
+                return telling(place)
+            chosen = other if place is changed else choices[place]
+            return [Fraction(nth == chosen) for nth in range(len(place.options))]
+
+        return pack.means(profile)[0]
+
+    assert played(None, 0) == value
+    for place in choices:
+        if len(place.moments) > 2:
+            others = (nth for nth in range(len(place.options)) if nth != choices[place])
+            assert all(played(place, nth) <= value for nth in others)
 
 
 @pytest.mark.parametrize("rules", [NAIN, POPE])
@@ -166,7 +196,7 @@ def test_nobody_gains_by_the_response_to_itself_at_an_equilibrium(rules: str) ->
     assert not any(pack.gains(profile))
 
 
-def test_more_rounds_leave_less_to_gain() -> None:
-    pack = small(LINDOR)
-    few, many = (max(pack.gains(approximate(pack, rounds))) for rounds in (3, 60))
+def test_more_rounds_leave_less_to_gain_where_an_equilibrium_mixes() -> None:
+    pack = mixing_pack()
+    few, many = (max(pack.gains(approximate(pack, rounds))) for rounds in (5, 100))
     assert 0 < many < Fraction(1, 1000) < few
