@@ -2,7 +2,7 @@
 
     python -m scripts.docs.figures.draw_strength
 
-The figures are in docs/figures/play.csv; what is not yet measured is left out.
+The figures are in docs/figures/play.csv.
 """
 
 from __future__ import annotations
