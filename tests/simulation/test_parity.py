@@ -15,7 +15,7 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.engine.table import LOG_ROWS, NO_LIMIT, RuleNumbers, Table
 from nainjaune_widget.play import Deal, Round
-from nainjaune_widget.players import STRATEGIES, act, open_cards, worlds
+from nainjaune_widget.players import STRATEGIES, act, fitted, open_cards, worlds
 from nainjaune_widget.players.choices import NUMBERS
 from nainjaune_widget.simulation.compiled import as_record
 from nainjaune_widget.simulation.tally import CountedTable
@@ -35,7 +35,7 @@ OF_GAMES = {"dealer_after", "unable_to_ante", "is_ruin"}
 """Functions that no deal needs."""
 OF_SEARCHES = {
     name
-    for module in (worlds, open_cards)
+    for module in (worlds, fitted, open_cards)
     for name, each in vars(module).items()
     if isinstance(each, FunctionType)
 }
