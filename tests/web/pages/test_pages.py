@@ -36,6 +36,15 @@ def test_the_parts_of_the_first_pages_are_there_without_a_network(tmp_path: Path
     assert "en/gone.js" not in stored(tmp_path)
 
 
+def test_every_document_has_its_place_in_the_site() -> None:
+    """Sphinx refuses a page that no page lists, and the site is not built every day."""
+    templates = TEMPLATES.rglob("*.jinja")
+    words = " ".join(each.read_text(encoding="utf-8") for each in templates).split()
+    listed = {word.rpartition("/")[2] for word in words}
+    pages = {page.stem for page in (DOCS / "en").glob("*.md")}
+    assert pages - listed <= {"handbook", "rules"}
+
+
 # Chapters
 
 
