@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import zip_longest
@@ -24,6 +24,7 @@ from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.engine.table import FIRST_BOX
 from nainjaune_widget.play import Deal, Round, View
 from nainjaune_widget.players.choices import BEST, FITTED, TO_PASS
+from nainjaune_widget.players.fitted import NETWORK, ROOM, Policy
 from nainjaune_widget.players.worlds import SLOTS, Space, chosen_by_worlds
 from nainjaune_widget.probability import beliefs
 from nainjaune_widget.simulation import (
@@ -107,6 +108,14 @@ class ByWorlds:
         action = choose(backend.rules, backend.record(table), space, self.seed)
         return None if action == TO_PASS else PACK[action]
 
+    def weights_for(self, rules: Ruleset) -> tuple[int, ...]:
+        """Return the weights of the policy by which everybody is taken to go on; none for `best`.
+
+        Args:
+            rules: the ruleset; a variant is played as its original.
+        """
+        return policies().get((rules.original or rules).id, ()) if self.fitted else ()
+
     def at_table(self, backend: Backend) -> Callable[[], int]:
         """Return what decides for the seat in turn at the table of a simulation.
 
@@ -117,23 +126,23 @@ class ByWorlds:
             backend: the simulation.
         """
         choose = backend.function(chosen_by_worlds.__name__)
-        space = space_of(backend, self.deals, self.fitted)
+        space = space_of(backend, self.deals, self.weights_for(backend.setup.rules))
         return lambda: int(choose(backend.rules, backend.table, space, self.seed))
 
 
-def space_of(backend: Backend, deals: int, fitted: bool = False) -> Space:
+def space_of(backend: Backend, deals: int, weights: Sequence[int] = ()) -> Space:
     """Return room for drawing a number of deals and for playing them out.
 
     Args:
         backend: the simulation.
         deals: the number of deals.
-        fitted: True if everybody goes on by the fitted policy, False for `best`.
+        weights: those of the policy by which everybody goes on; none for `best`.
     """
     players, array = backend.setup.players, backend.array
-    weights = weights_for(backend.setup.rules) if fitted else ()
     return Space(
-        table=backend.new_table(weights),
+        table=backend.new_table(),
         strategies=array([FITTED if weights else BEST] * players),
+        policy=Policy(array([*(weights or [0] * 2 * NETWORK)]), array([0] * ROOM)),
         states=array([0] * SLOTS),
         ways=backend.floats([0.0] * SLOTS),
         after=backend.zeros(SLOTS, players + 1),
@@ -164,15 +173,16 @@ class _Tables(threading.local):
                 tell_that_it_compiles(True, chosen_language())
             setup = setup_of(view.rules, view.players, "best", 0, 0)
             backend = Backend(setup, compiled, keeps_log=True)
-            self._known[key] = backend, space_of(backend, strategy.deals, strategy.fitted)
+            weights = strategy.weights_for(view.rules)
+            self._known[key] = backend, space_of(backend, strategy.deals, weights)
         return self._known[key]
 
 
 @cache
-def weights_for(rules: Ruleset) -> tuple[int, ...]:
-    """Return the weights of the fitted policy, for a variant those of its original; else none."""
+def policies() -> dict[str, tuple[int, ...]]:
+    """Return the weights of the fitted policies, by the id of the ruleset."""
     known = json.loads(POLICY.read_text(encoding="utf-8"))
-    return tuple(known.get((rules.original or rules).id, ()))
+    return {rules: tuple(weights) for rules, weights in known.items()}
 
 
 _TABLES = _Tables()

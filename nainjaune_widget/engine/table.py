@@ -12,8 +12,6 @@ MOST_SEATS = 8
 MOST_BOXES = 8
 MOST_PROOFS = 64
 """The room for proofs; strategies do without more."""
-ROOM, WEIGHTS = 400, 1_200
-"""The room for the fitted policy, and for its weights."""
 RANK_COUNT = 13
 """A *rank index* is 0 (ace) … 12 (king): ``card >> 2``, one less than `Card.rank`."""
 
@@ -152,10 +150,6 @@ class Table:
     """By seat, scratch space for a strategy, which means nothing between its choices."""
     before: list[int] = field(init=False)
     """As `after`."""
-    room: list[int] = field(init=False)
-    """As `after`, for the fitted policy."""
-    net: list[int] = field(init=False)
-    """The weights of the fitted policy, all 0 where nobody uses it."""
     log: list[int] = field(init=False)
     """The rows of the log, as the module `log` lays them out."""
 
@@ -211,7 +205,6 @@ class Table:
         self.players = len(self.hands)
         self.sizes = [hand.bit_count() for hand in self.hands]
         self.log = [0] * LOG_ROWS
-        self.room, self.net = [0] * ROOM, [0] * WEIGHTS
         self.secrets = [0] * MOST_SEATS
         self.proofs = [0] * MOST_PROOFS
         for by_seat in ("trumps_played", "lacks", "barred", "after", "before"):

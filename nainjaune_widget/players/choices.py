@@ -32,8 +32,8 @@ NUMBERS: Mapping[str, int] = MappingProxyType(
 TO_PASS = -2
 """The action that is no card."""
 OWN, WORLDS, FITTED = -1, -2, -3
-"""The numbers for seats that others decide for: by a function of the view, and by deals that fit
-(see `players.worlds`)."""
+"""The numbers for seats that others decide for: by a function of the view, by deals that fit (see
+`players.worlds`), and by the fitted policy (see `players.fitted`)."""
 
 
 def cards_to_lead(strategy: int, rules: RuleNumbers, honours: int, hand: int, legal: int) -> int:
@@ -296,27 +296,29 @@ def size_of(sight: Sight, seat: int) -> int:
 
 def sight_of(rules: RuleNumbers, table: Table, honours: int) -> Sight:
     """Return the sight of the seat that leads."""
-    hand = table.hands[table.turn]
-    hidden = rules.deck & ~(table.played | hand)
-    if table.turn_up != NO_CARD:
-        hidden &= ~(1 << table.turn_up)
     sizes = 0
     for seat in range(table.players):
         sizes |= number_of_ones(table.hands[seat]) << SIZE_BITS * seat
     return Sight(
         table.turn,
         table.players,
-        hand,
+        table.hands[table.turn],
         legal_cards(rules, table),
         honours,
         table.trumps,
-        hidden,
+        hidden_cards(rules, table),
         sizes,
         table.lacks,
         table.accounts[FIRST_BOX:],
         table.after,
         table.before,
     )
+
+
+def hidden_cards(rules: RuleNumbers, table: Table) -> int:
+    """Return the cards that the seat in turn does not see and that may yet be played."""
+    hidden = rules.deck & ~(table.played | table.hands[table.turn])
+    return hidden if table.turn_up == NO_CARD else hidden & ~(1 << table.turn_up)
 
 
 def play_to_the_end(

@@ -9,26 +9,27 @@ lie in `policy.json`, for each ruleset one network for leads and one for passes.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
+from typing import NamedTuple
 
 from nainjaune_widget.engine.cards import CARDS_IN_PACK
 from nainjaune_widget.engine.kernel import honour_cards, legal_cards, may_pass, own_box
-from nainjaune_widget.engine.masks import SUIT, card_points, lowest_card, number_of_ones
-from nainjaune_widget.engine.table import (
-    FIRST_BOX,
-    MOST_SEATS,
-    NO_BOX,
-    NO_CARD,
-    RuleNumbers,
-    Table,
+from nainjaune_widget.engine.masks import (
+    SUIT,
+    card_points,
+    lowest_card,
+    number_of_ones,
+    same_rank,
 )
-from nainjaune_widget.players.choices import TO_PASS, preferred_card
+from nainjaune_widget.engine.table import FIRST_BOX, MOST_SEATS, NO_BOX, RuleNumbers, Table
+from nainjaune_widget.players.choices import TO_PASS, hidden_cards, preferred_card
 
 UNIT_BITS = 6
 UNIT = 1 << UNIT_BITS
 """The input that stands for 1."""
-INPUTS, OWN, HIDDEN = 30, 20, 16
-NETWORK = HIDDEN * (INPUTS + 2) + OWN
+INPUTS, OF_OPTION, HIDDEN = 30, 20, 16
+"""All inputs, those of which each option has its own, and the hidden numbers of a network."""
+NETWORK = HIDDEN * (INPUTS + 2) + OF_OPTION
 """The weights of a network: by hidden number those of the inputs, a constant and that of the
 number itself, in the end those of the inputs that go straight to the score."""
 ALL_CARDS = (1 << CARDS_IN_PACK) - 1
@@ -40,112 +41,128 @@ WEIGHT_BITS = 10
 OWN_CARDS, OWN_JETONS, LEAD_AGAIN, OTHER_CARDS, EXPECTED = range(5)
 JETONS = 8
 """Jetons count in eighths."""
+PASSES = 17
+"""The input that tells a pass from a card; that after it, whether it may bring the lead at once."""
 
-# The room of a table: expectations by card (that of the club where suits do not matter) for the
-# seat in turn, then by seat for two ranks at a time, then the inputs of an option.
+# The room: expectations by card (that of the club where suits do not matter) for the seat in turn,
+# then by seat for two ranks at a time, then after a pass, then the inputs of an option.
 BY_SEAT = CARDS_IN_PACK * EXPECTED
-OPTION = BY_SEAT + 2 * MOST_SEATS * EXPECTED
+PASSED = BY_SEAT + 2 * MOST_SEATS * EXPECTED
+OPTION = PASSED + EXPECTED
 SUMS = OPTION + INPUTS
 ROOM = SUMS + HIDDEN
 
 
-def choose(rules: RuleNumbers, table: Table) -> int:
+class Policy(NamedTuple):
+    """What the policy chooses by.
+
+    Attributes:
+        weights: those of the network for leads, then of that for all other choices.
+        room: `ROOM` numbers, which mean nothing between choices.
+    """
+
+    weights: Sequence[int]
+    room: MutableSequence[int]
+
+
+def choose(rules: RuleNumbers, table: Table, policy: Policy) -> int:
     """Return the choice of the seat in turn: the number of a card, or `TO_PASS`."""
-    honours = honour_cards(rules, table.trumps)
+    honours, room = honour_cards(rules, table.trumps), policy.room
     legal, passes = legal_cards(rules, table), may_pass(rules, table)
     if legal == 0:
         return TO_PASS
     if not passes and legal & ~column_of(rules, lowest_card(legal)) == 0:
         return preferred_card(honours, legal)
     network = 0 if table.wanted == 0 else NETWORK
-    foresee(rules, table)
-    look_around(rules, table, honours)
-    prepare(table, network)
+    foresee(rules, table, room, legal)
+    look_around(rules, table, room, honours)
+    prepare(policy, network)
     chosen, most = TO_PASS, LEAST
     if passes:
-        look_at_pass(table)
-        most = score(table, network)
+        look_at_pass(table, room)
+        most = score(policy, network)
     while legal:
         cards = column_of(rules, lowest_card(legal)) & legal
         legal &= ~cards
         card = preferred_card(honours, cards)
-        look_at(rules, table, honours, card)
-        scored = score(table, network)
+        look_at(rules, table, room, honours, card)
+        scored = score(policy, network)
         if scored > most:
             chosen, most = card, scored
     return chosen
 
 
-def prepare(table: Table, network: int) -> None:
+def prepare(policy: Policy, network: int) -> None:
     """Write what the inputs that all options share bring to each hidden number of a network."""
-    net, room, at = table.net, table.room, network
+    weights, room, at = policy.weights, policy.room, network
     for hidden in range(HIDDEN):
-        total = net[at + INPUTS]
-        for each in range(OWN, INPUTS):
-            total += net[at + each] * room[OPTION + each]
+        total = weights[at + INPUTS]
+        for each in range(OF_OPTION, INPUTS):
+            total += weights[at + each] * room[OPTION + each]
         room[SUMS + hidden] = total
         at += INPUTS + 2
 
 
-def score(table: Table, network: int) -> int:
+def score(policy: Policy, network: int) -> int:
     """Return the score that a network gives to the inputs of an option."""
-    net, room, total, at = table.net, table.room, 0, network
+    weights, room, total, at = policy.weights, policy.room, 0, network
     for hidden in range(HIDDEN):
         value = room[SUMS + hidden]
-        for each in range(OWN):
-            value += net[at + each] * room[OPTION + each]
+        for each in range(OF_OPTION):
+            value += weights[at + each] * room[OPTION + each]
         if value > 0:
-            total += net[at + INPUTS + 1] * (value >> WEIGHT_BITS)
+            total += weights[at + INPUTS + 1] * (value >> WEIGHT_BITS)
         at += INPUTS + 2
-    for each in range(OWN):
-        total += net[at + each] * room[OPTION + each]
+    for each in range(OF_OPTION):
+        total += weights[at + each] * room[OPTION + each]
     return total
 
 
 def column_of(rules: RuleNumbers, card: int) -> int:
     """Return the cards that serve like a card: itself, or its rank where suits do not matter."""
-    return 1 << card if rules.same_suit else 15 << (card & ~3)
-
-
-def hidden_cards(rules: RuleNumbers, table: Table) -> int:
-    """Return the cards that the seat in turn does not see and that may yet be played."""
-    hidden = rules.deck & ~(table.played | table.hands[table.turn])
-    return hidden if table.turn_up == NO_CARD else hidden & ~(1 << table.turn_up)
+    return 1 << card if rules.same_suit else same_rank(card)
 
 
 # What may be expected of a sequence
 
 
-def foresee(rules: RuleNumbers, table: Table) -> None:
-    """Write for each card that may be wanted or led what is expected after we have played it."""
+def foresee(rules: RuleNumbers, table: Table, room: MutableSequence[int], legal: int) -> None:
+    """Write what is expected after each card that may be played, and after a pass."""
     hand, hidden = table.hands[table.turn], hidden_cards(rules, table)
     for suit in range(4 if rules.same_suit else 1):
         column = SUIT << suit if rules.same_suit else 15 * SUIT
-        wanted = table.wanted & column
-        first = wanted or hand & column
-        cards = 15 << 48 & column if first else 0
-        while cards & -(first & -first):
-            go_back(rules, table, cards, hand, hidden)
-            mine, place = sequence_place(cards, table.turn), first_place(rules, lowest_card(cards))
-            for each in range(EXPECTED):
-                table.room[place + each] = table.room[mine + each]
+        asked = (table.wanted | legal) & column
+        cards = 15 << 48 & column if asked else 0
+        while cards & -(asked & -asked):
+            look_back(rules, table, room, cards, hand, hidden)
+            place = first_place(rules, lowest_card(cards))
+            repeat(room, sequence_place(cards, table.turn), place)
+            if cards & table.wanted:
+                # A pass: the last player has played the rank below, and we do not go on.
+                look_back(rules, table, room, cards >> 4, hand & ~cards, hidden)
+                repeat(room, sequence_place(cards >> 4, table.last_player), PASSED)
             cards >>= 4
-        if wanted:
-            # What is expected of a pass: the last player has played, and we do not go on.
-            go_back(rules, table, wanted >> 4, hand & ~wanted, hidden)
 
 
-def go_back(rules: RuleNumbers, table: Table, cards: int, hand: int, hidden: int) -> None:
+def look_back(
+    rules: RuleNumbers,
+    table: Table,
+    room: MutableSequence[int],
+    cards: int,
+    hand: int,
+    hidden: int,
+) -> None:
     """Work out what to expect after a rank was played, by the seat that did, from that above.
 
     Args:
         rules: the numbers of the ruleset.
-        table: the deal in play; what was found of the rank above is in its room.
+        table: the deal in play.
+        room: what was found of the rank above; filled in here.
         cards: the cards of the rank.
         hand: the cards that the seat in turn would go on with.
         hidden: the cards that it does not see.
     """
-    room, seat, at = table.room, table.turn, sequence_place(cards, 0)
+    seat, at = table.turn, sequence_place(cards, 0)
     for each in range(at, at + table.players * EXPECTED):
         room[each] = 0
     wanted = 0 if rules.stops & cards else cards << 4 & ALL_CARDS
@@ -193,6 +210,12 @@ def add(room: MutableSequence[int], here: int, there: int, chance: int) -> None:
         room[here + each] += room[there + each] * chance >> 2 * UNIT_BITS
 
 
+def repeat(room: MutableSequence[int], place: int, target: int) -> None:
+    """Write what is expected, at a place of the room, at another one too."""
+    for each in range(EXPECTED):
+        room[target + each] = room[place + each]
+
+
 def jetons_for(rules: RuleNumbers, table: Table, cards: int) -> int:
     """Return what the boxes of some cards hold, in eighths of a jeton for a unit."""
     jetons = 0
@@ -207,10 +230,9 @@ def jetons_for(rules: RuleNumbers, table: Table, cards: int) -> int:
 # The inputs of an option
 
 
-def look_around(rules: RuleNumbers, table: Table, honours: int) -> None:
+def look_around(rules: RuleNumbers, table: Table, room: MutableSequence[int], honours: int) -> None:
     """Write the inputs that all options share: how far the deal has come, and the hand."""
-    room, hand = table.room, table.hands[table.turn]
-    least = CARDS_IN_PACK
+    hand, least = table.hands[table.turn], CARDS_IN_PACK
     for each in range(table.players):
         if each != table.turn:
             least = min(least, number_of_ones(table.hands[each]))
@@ -224,64 +246,66 @@ def look_around(rules: RuleNumbers, table: Table, honours: int) -> None:
             returning += 1
         elif hand & before(rules, column) == 0:
             stuck += 1
-    shared = OPTION + OWN
-    room[shared] = number_of_ones(hand) * UNIT // 8
-    room[shared + 1] = min(least, 8) * UNIT // 4
-    room[shared + 2] = UNIT if least <= 1 else 0
-    room[shared + 3] = UNIT if least <= 2 else 0
-    room[shared + 4] = returning * UNIT // 4
-    room[shared + 5] = stuck * UNIT // 4
-    room[shared + 6] = UNIT if stuck <= 1 else 0
-    room[shared + 7] = number_of_ones(hand & honours) * UNIT // 2
-    room[shared + 8] = jetons_for(rules, table, hand)
-    room[shared + 9] = (table.players - 3) * UNIT // 2
+    inputs = (
+        number_of_ones(hand) * UNIT // 8,
+        min(least, 8) * UNIT // 4,
+        UNIT if least <= 1 else 0,
+        UNIT if least <= 2 else 0,
+        returning * UNIT // 4,
+        stuck * UNIT // 4,
+        UNIT if stuck <= 1 else 0,
+        number_of_ones(hand & honours) * UNIT // 2,
+        jetons_for(rules, table, hand),
+        (table.players - 3) * UNIT // 2,
+    )
+    for each in range(len(inputs)):
+        room[OPTION + OF_OPTION + each] = inputs[each]
 
 
-def look_at(rules: RuleNumbers, table: Table, honours: int, card: int) -> None:
+def look_at(
+    rules: RuleNumbers, table: Table, room: MutableSequence[int], honours: int, card: int
+) -> None:
     """Write the inputs of a card: what is expected after it, and what else could become of it."""
-    room, hand, hidden = table.room, table.hands[table.turn], hidden_cards(rules, table)
-    column = column_of(rules, card)
-    expect(table, first_place(rules, card))
+    hand, hidden = table.hands[table.turn], hidden_cards(rules, table)
+    column, is_stop = column_of(rules, card), rules.stops >> card & 1
+    earlier, later = before(rules, column), 0 if is_stop else column << 4
+    lower, reach, below = 0, 0, earlier
+    while below and (hand | hidden) & below:
+        lower += number_of_ones(hand & below)
+        reach += number_of_ones(hidden & below)
+        below = before(rules, below)
+    repeat(room, first_place(rules, card), OPTION)
     room[OPTION + OWN_CARDS] += UNIT
     room[OPTION + OWN_JETONS] += jetons_for(rules, table, 1 << card)
-    earlier, later = before(rules, column), 0 if rules.stops >> card & 1 else column << 4
-    at = OPTION + EXPECTED
-    room[at] = UNIT if hand & earlier else 0
-    room[at + 1] = number_of_ones(hidden & earlier) * UNIT // 2
-    room[at + 2] = 0 if (hand | hidden) & earlier else UNIT
-    room[at + 3] = (number_of_ones(hand & column) - 1) * UNIT
-    room[at + 4] = UNIT if rules.stops >> card & 1 else 0
-    room[at + 5] = UNIT if hand & later else 0
-    room[at + 6] = (card >> 2) * UNIT // 8
-    room[at + 7] = card_points(1 << card) * UNIT // 8
-    room[at + 8] = UNIT if honours >> card & 1 else 0
-    room[at + 9] = UNIT if rules.wild >> card & 1 else 0
-    room[at + 10] = number_of_ones(hidden & column) * UNIT // 2
-    lower, reach = 0, 0
-    while earlier and (hand | hidden) & earlier:
-        lower += number_of_ones(hand & earlier)
-        reach += number_of_ones(hidden & earlier)
-        earlier = before(rules, earlier)
-    room[at + 11] = lower * UNIT // 4
-    room[at + 12] = reach * UNIT // 4
-    room[at + 13] = 0
-    room[at + 14] = 0
-    room[at + 15] = UNIT if hand == 1 << card else 0
+    inputs = (
+        UNIT if hand & earlier else 0,
+        number_of_ones(hidden & earlier) * UNIT // 2,
+        0 if (hand | hidden) & earlier else UNIT,
+        (number_of_ones(hand & column) - 1) * UNIT,
+        is_stop * UNIT,
+        UNIT if hand & later else 0,
+        (card >> 2) * UNIT // 8,
+        card_points(1 << card) * UNIT // 8,
+        (honours >> card & 1) * UNIT,
+        (rules.wild >> card & 1) * UNIT,
+        number_of_ones(hidden & column) * UNIT // 2,
+        lower * UNIT // 4,
+        reach * UNIT // 4,
+        0,
+        0,
+        UNIT if hand == 1 << card else 0,
+    )
+    for each in range(len(inputs)):
+        room[OPTION + EXPECTED + each] = inputs[each]
 
 
-def look_at_pass(table: Table) -> None:
+def look_at_pass(table: Table, room: MutableSequence[int]) -> None:
     """Write the inputs of a pass: what is expected if the others go on."""
-    expect(table, sequence_place(table.wanted >> 4, table.last_player))
-    for each in range(OPTION + EXPECTED, OPTION + OWN):
-        table.room[each] = 0
-    table.room[OPTION + EXPECTED + 13] = UNIT
-    table.room[OPTION + EXPECTED + 14] = UNIT if table.last_player == table.turn else 0
-
-
-def expect(table: Table, place: int) -> None:
-    """Write what is expected, from a place in the room, as the first inputs of an option."""
-    for each in range(EXPECTED):
-        table.room[OPTION + each] = table.room[place + each]
+    repeat(room, PASSED, OPTION)
+    for each in range(EXPECTED, OF_OPTION):
+        room[OPTION + each] = 0
+    room[OPTION + PASSES] = UNIT
+    room[OPTION + PASSES + 1] = UNIT if table.last_player == table.turn else 0
 
 
 def sequence_place(cards: int, seat: int) -> int:

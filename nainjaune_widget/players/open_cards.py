@@ -106,7 +106,7 @@ def arrive(rules: RuleNumbers, search: Search, depth: int, seat: int, action: in
     """
     table = search.tables[depth]
     search.tried[depth] = search.numbers[depth] = 0
-    options = go_on(rules, table, search, depth, action)
+    options = to_a_choice(rules, table, search, depth, action)
     if options == 0:
         return 0
     floor = -UNBOUNDED
@@ -125,7 +125,7 @@ def arrive(rules: RuleNumbers, search: Search, depth: int, seat: int, action: in
     return floor
 
 
-def go_on(rules: RuleNumbers, table: Table, search: Search, depth: int, action: int) -> int:
+def to_a_choice(rules: RuleNumbers, table: Table, search: Search, depth: int, action: int) -> int:
     """Take an action, unless it is `NO_CARD`, and all that follow up to a choice.
 
     Returns:

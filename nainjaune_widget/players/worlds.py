@@ -19,9 +19,9 @@ from nainjaune_widget.engine.cards import CARDS_IN_PACK
 from nainjaune_widget.engine.generator import WORD, draw, key_of, pick
 from nainjaune_widget.engine.kernel import decline, legal_cards, may_pass, play
 from nainjaune_widget.engine.masks import lowest_card, number_of_ones
-from nainjaune_widget.engine.table import FIRST_BOX, MOST_BOXES, NO_CARD, NOBODY, RuleNumbers, Table
-from nainjaune_widget.players.choices import TO_PASS, play_to_the_end
-from nainjaune_widget.players.fitted import choose
+from nainjaune_widget.engine.table import FIRST_BOX, MOST_BOXES, NOBODY, RuleNumbers, Table
+from nainjaune_widget.players.choices import TO_PASS, hidden_cards, play_to_the_end
+from nainjaune_widget.players.fitted import Policy, choose
 
 WORLDS_STREAM = 67
 """The stream of random numbers that deals are drawn by."""
@@ -48,6 +48,7 @@ class Space(NamedTuple):
     Attributes:
         table: the table at which they are played out.
         strategies: by seat, the number of the strategy that plays there.
+        policy: what seats with the number `FITTED` choose by.
         states: by slot, a state and 1 more; 0 for none.
         ways: by slot, the number of ways to go on from there.
         after: by slot and place, the slot after the next card has gone there; -1 where it may not.
@@ -65,6 +66,7 @@ class Space(NamedTuple):
 
     table: Table
     strategies: Sequence[int]
+    policy: Policy
     states: MutableSequence[int]
     ways: MutableSequence[float]
     after: Sequence[MutableSequence[int]]
@@ -208,7 +210,7 @@ def play_out(
         take_action(rules, space.table, space.options[option], 1)
         play_to_the_end(rules, space.table, space.strategies, number)
         while space.table.turn != NOBODY:
-            take_action(rules, space.table, choose(rules, space.table), 1)
+            take_action(rules, space.table, choose(rules, space.table, space.policy), 1)
             play_to_the_end(rules, space.table, space.strategies, number)
         results[number] = space.table.accounts[seat]
         space.sums[option] += results[number]
@@ -281,9 +283,7 @@ def list_hidden(rules: RuleNumbers, table: Table, space: Space) -> tuple[int, in
         Their number; the number of those that may not be everywhere, which come first; the state
         before any of them is dealt out.
     """
-    hidden = rules.deck & ~(table.played | table.hands[table.turn])
-    if table.turn_up != NO_CARD:
-        hidden &= ~(1 << table.turn_up)
+    hidden = hidden_cards(rules, table)
     state, number = 0, number_of_ones(hidden)
     left = number
     for seat in range(table.players):

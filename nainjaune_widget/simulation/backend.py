@@ -132,11 +132,10 @@ class Backend:
         cards, shuffled = self.array(self.setup.cards), self.array(self.setup.cards)
         return Pack(cards, shuffled, self.array([0] * MOST_WORDS), dealt, self.array(places))
 
-    def new_table(self, weights: Sequence[int] = ()) -> Any:
-        """Return a table without cards, with the seats' secrets and weights of a policy."""
+    def new_table(self) -> Any:
+        """Return a table without cards, with the seats' secrets."""
         table = CountedTable([0] * self.setup.players, self.setup.dealer)
         table.secrets = self._secrets_of_seats.copy()
-        table.net[: len(weights)] = weights
         return self.record(table)
 
     # Functions and objects, plain or compiled

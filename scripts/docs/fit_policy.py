@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -71,15 +72,12 @@ class Watcher:
     Args:
         rules: the ruleset.
         players: the number of seats.
-        weights: those of the policy by which everybody goes on; None for `best`.
+        weights: those of the policy by which everybody goes on; none for `best`.
     """
 
-    def __init__(self, rules: str, players: int, weights: Integers | None) -> None:
+    def __init__(self, rules: str, players: int, weights: Sequence[int]) -> None:
         self.backend = Backend(setup_of(rules, players, "best", SEED, 0), True, keeps_log=True)
-        self.space: Any = space_of(self.backend, DEALS, weights is not None)
-        table: Any = self.space.table
-        if weights is not None:
-            table["net"][: len(weights)] = weights
+        self.space: Any = space_of(self.backend, DEALS, weights)
         self.players = players
 
     def _call(self, name: str, *more: Any) -> Any:
@@ -128,14 +126,16 @@ class Watcher:
         table: Any = self.backend.table
         inputs: Integers = np.zeros((MOST_OPTIONS, fitted.INPUTS), np.int64)
         honours = self.backend.function("honour_cards")(self.backend.rules, table["trumps"])
-        self._call("foresee")
-        self._call("look_around", honours)
+        room = self.space.policy.room
+        legal = self._call("legal_cards")
+        self._call("foresee", room, legal)
+        self._call("look_around", room, honours)
         for row, option in zip(inputs, options, strict=False):
             if option == TO_PASS:
-                self.backend.function("look_at_pass")(table)
+                self.backend.function("look_at_pass")(table, room)
             else:
-                self._call("look_at", honours, int(option))
-            row[:] = table["room"][fitted.OPTION : fitted.SUMS]
+                self._call("look_at", room, honours, int(option))
+            row[:] = room[fitted.OPTION : fitted.SUMS]
         return inputs
 
 
@@ -163,7 +163,7 @@ def fit(inputs: Integers, means: Floats) -> Integers:
         random.normal(0, shape[0] ** -0.5, shape),
         random.normal(0, 0.5, shape[1]),
         random.normal(0, shape[1] ** -0.5, shape[1]),
-        np.zeros(fitted.OWN),
+        np.zeros(fitted.OF_OPTION),
     ]
     means_of, squares = ([np.zeros_like(each) for each in weights] for _ in range(2))
     steps = SAMPLES // BATCH
@@ -186,7 +186,7 @@ def slopes(
     first, constant, second, straight = weights
     sums = x @ first + constant
     hidden = np.maximum(sums, 0)
-    own = x[:, :, : fitted.OWN]
+    own = x[:, :, : fitted.OF_OPTION]
     scores = np.where(there, hidden @ second + own @ straight, -np.inf)
     push = (shares - softmax(scores)) * counts[:, None] / len(x)
     back = push[:, :, None] * second * (sums > 0)
@@ -218,16 +218,18 @@ def in_integers(weights: list[Floats], scale: Floats) -> Integers:
     by_hidden = np.column_stack(
         [(first / scale[:, None]).T * one, constant * fitted.UNIT * one, second * one]
     )
-    found = np.concatenate([by_hidden.ravel(), straight / scale[: fitted.OWN] * one])
+    found = np.concatenate([by_hidden.ravel(), straight / scale[: fitted.OF_OPTION] * one])
     integers: Integers = np.rint(found).astype(np.int64)
     return integers
 
 
 def lost(network: Integers, inputs: Integers, means: Floats) -> Floats:
     """Return by decision the jetons that the choice of a network loses against the best option."""
-    by_hidden = network[: -fitted.OWN].reshape(fitted.HIDDEN, fitted.INPUTS + 2)
+    by_hidden = network[: -fitted.OF_OPTION].reshape(fitted.HIDDEN, fitted.INPUTS + 2)
     hidden = np.maximum(inputs @ by_hidden[:, :-2].T + by_hidden[:, -2], 0) >> fitted.WEIGHT_BITS
-    scores = hidden @ by_hidden[:, -1] + inputs[:, :, : fitted.OWN] @ network[-fitted.OWN :]
+    scores = (
+        hidden @ by_hidden[:, -1] + inputs[:, :, : fitted.OF_OPTION] @ network[-fitted.OF_OPTION :]
+    )
     chosen = np.where(np.isfinite(means), scores.astype(float), -np.inf).argmax(axis=1)
     missed: Floats = means.max(axis=1) - means[np.arange(len(means)), chosen]
     return missed
@@ -258,16 +260,16 @@ def main() -> None:
     asked = parser.parse_args()
     policies = json.loads(POLICY.read_text(encoding="utf-8")) if POLICY.exists() else {}
     for rules in asked.rules.split(","):
-        weights = None
+        weights: list[int] = []
         for turn in range(asked.rounds):
             tables = [
                 Watcher(rules, players, weights).positions(POSITIONS.get(rules, FEWER))
                 for players in RULESETS[rules].players
                 if players in PLAYERS
             ]
-            weights, losses = fitted_to(tables)
+            networks, losses = fitted_to(tables)
             print(rules, turn, *(round(each, 2) for each in losses), flush=True)
-            policies[rules] = weights.tolist()
+            policies[rules] = weights = networks.tolist()
             POLICY.write_text(json.dumps(policies) + "\n", encoding="utf-8")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from nainjaune_widget.engine.table import Table
 from nainjaune_widget.players import fitted
 from scripts.docs import fit_policy
 
@@ -30,15 +29,14 @@ def test_it_learns_what_the_means_follow_from(monkeypatch: pytest.MonkeyPatch) -
 def test_it_reads_weights_as_the_policy_does() -> None:
     """By the scores of `players.fitted` as means, the choice of a network loses nothing."""
     inputs, _ = made_up(40)
-    inputs[:, :, fitted.OWN :] = inputs[:, :1, fitted.OWN :]
+    inputs[:, :, fitted.OF_OPTION :] = inputs[:, :1, fitted.OF_OPTION :]
     network = np.random.default_rng(7).integers(-900, 900, fitted.NETWORK)
-    table = Table([15], 0)
-    table.net[: fitted.NETWORK] = network.tolist()
+    policy = fitted.Policy(network.tolist(), [0] * fitted.ROOM)
     scores = np.zeros(inputs.shape[:2])
     for decision, row in zip(inputs, scores, strict=True):
         for number, option in enumerate(decision):
-            table.room[fitted.OPTION : fitted.SUMS] = option.tolist()
-            fitted.prepare(table, 0)
-            row[number] = fitted.score(table, 0)
+            policy.room[fitted.OPTION : fitted.SUMS] = option.tolist()
+            fitted.prepare(policy, 0)
+            row[number] = fitted.score(policy, 0)
     assert not fit_policy.lost(network, inputs, scores).any()
     assert fit_policy.lost(network, inputs, -scores).all()

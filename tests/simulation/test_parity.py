@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from types import FunctionType, ModuleType
@@ -17,6 +18,7 @@ from nainjaune_widget.engine.table import LOG_ROWS, NO_LIMIT, RuleNumbers, Table
 from nainjaune_widget.play import Deal, Round
 from nainjaune_widget.players import STRATEGIES, act, fitted, open_cards, worlds
 from nainjaune_widget.players.choices import NUMBERS
+from nainjaune_widget.simulation import deals, draws, loader, tally
 from nainjaune_widget.simulation.compiled import as_record
 from nainjaune_widget.simulation.tally import CountedTable
 from tests.support.deals import on_integers
@@ -149,6 +151,18 @@ def test_compiled_and_plain_play_the_same_deals_event_for_event() -> None:
         if hasattr(function, "py_func") and not function.nopython_signatures
     ]
     assert set(never_compiled) <= OF_GAMES | OF_SEARCHES
+
+
+def test_no_two_functions_of_the_engine_have_one_name() -> None:
+    """Its copies find what they import from each other by name; `write` alone is replaced."""
+    modules = (tally, *loader.ENGINE, deals, draws)
+    names = Counter(
+        name
+        for module in modules
+        for name, each in vars(module).items()
+        if isinstance(each, FunctionType) and each.__module__ == module.__name__
+    )
+    assert {name for name, times in names.items() if times > 1} == {"write"}
 
 
 @pytest.mark.parametrize("rules", daily(HARDEST_FIRST, 2))
