@@ -31,10 +31,7 @@ OptionClass = tuple[Card | None, ...]
 def classes_of(rules: Ruleset, legal: Sequence[Card], may_pass: bool) -> tuple[OptionClass, ...]:
     """Return the classes of options.
 
-    Two cards are equal where suits do not matter, if they have one rank and neither brings in,
-    costs or saves jetons by itself (clauses *follow*, *points*, *bete*): whatever follows, they
-    change places. Where the lowest card of a suit must be led, they open different cards later
-    (clause *lead*).
+    Cards are equal where `players.worlds.are_equal` says so.
 
     Args:
         rules: the ruleset.

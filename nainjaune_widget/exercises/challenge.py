@@ -53,7 +53,7 @@ class Challenge(Uncopied):
         seed: the seed of the deals.
         players: the number of seats.
         seat: the seat of the pupil.
-        bots: the name of the strategy at the other seats; `worlds` where Numba is installed.
+        bots: the name of the strategy at the other seats, one of `players.offered_names()`.
 
     Raises:
         RulesetError, DealError: impossible rules, players or seed.

@@ -123,7 +123,7 @@ def written_by_others(file: Path) -> Path | None:
 
 
 def write_whole(file: Path, payload: bytes) -> None:
-    """Write a private file, compressed, in one step, so that nobody ever reads half of it.
+    """Write a private file, compressed, in one atomic step.
 
     `zlib.decompress` refuses a file that was damaged since.
 

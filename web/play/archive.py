@@ -23,6 +23,7 @@ NOT_FOR_PLAY = (
     "nainjaune_widget/__main__.py",
     "nainjaune_widget/analysis/runs.py",
     "nainjaune_widget/analysis/by_worlds.py",
+    "nainjaune_widget/analysis/policy.json",
     "nainjaune_widget/command/*",
     "nainjaune_widget/course/*",
     "nainjaune_widget/drawings/*",

@@ -13,12 +13,12 @@ For every ruleset with three, four and five players, from the parts of `play_mea
 - ``worlds`` and ``ladder``: the lead of `worlds` over `best`, and its time, by the number of deals
   that a choice rests on;
 - ``answer to best`` and ``answer to worlds``: what a seat gains that alone plays `worlds` at a
-  table of `best`, or `deep` at one of `worlds`, and the time of `deep` (two hours);
+  table of `best`, or `deep` at one of `worlds`, and the time of `deep` (an hour);
 - ``carried``: what it gains over `best` by following `worlds` at one kind of choice alone, and by a
   rule of thumb (at five tables; about ten minutes).
 
 A part is written when it is done, and one that is there is left as it is: an interrupted run can be
-started again. It all takes about three hours on one core; ``--times 4 --again`` takes some eight
+started again. It all takes some two hours on one core; ``--times 4 --again`` takes some eight
 hours, and most of its intervals are half as wide.
 """
 
@@ -26,6 +26,8 @@ from __future__ import annotations
 
 import argparse
 import csv
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 from nainjaune_widget import RULESETS
 from scripts.docs.figures.play_measures import MEASURES
@@ -63,12 +65,20 @@ def rows(
     return lines
 
 
-def done() -> set[tuple[str, str, int]]:
-    """Return the parts that are in the file, each with its ruleset and number of players."""
-    if not PLAY.exists():
+def done(path: Path, *columns: str) -> set[tuple[str, ...]]:
+    """Return what is in a file of figures, by some of its columns."""
+    if not path.exists():
         return set()
-    with PLAY.open(encoding="utf-8", newline="") as file:
-        return {(row["part"], row["ruleset"], int(row["players"])) for row in csv.DictReader(file)}
+    with path.open(encoding="utf-8", newline="") as file:
+        return {tuple(row[column] for column in columns) for row in csv.DictReader(file)}
+
+
+def add(path: Path, columns: Sequence[str], lines: Iterable[Sequence[object]]) -> None:
+    """Add lines to a file of figures, which begins with the names of its columns."""
+    begins = not path.exists()
+    with path.open("a", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerows([columns, *lines] if begins else lines)
 
 
 def main() -> None:
@@ -80,15 +90,12 @@ def main() -> None:
     asked = parser.parse_args()
     if asked.again:
         PLAY.unlink(missing_ok=True)
-    there = done()
-    if not PLAY.exists():
-        PLAY.write_text(",".join(COLUMNS) + "\n", encoding="utf-8")
+    there = done(PLAY, "part", "ruleset", "players")
     for part in asked.parts.split(","):
         for rules, players in tables():
-            if (part, rules, players) not in there:
+            if (part, rules, str(players)) not in there:
                 lines = rows(part, rules, players, asked.times)
-                with PLAY.open("a", encoding="utf-8", newline="") as file:
-                    csv.writer(file, lineterminator="\n").writerows(lines)
+                add(PLAY, COLUMNS, lines)
                 print(part, rules, players, *(each[4:9] for each in lines), flush=True)
 
 

@@ -13,12 +13,12 @@ two minutes on one core.
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator
 from fractions import Fraction
 
 from nainjaune_widget.players import known_names
 from nainjaune_widget.strength import SmallPack, approximate, playing, small_rules
+from scripts.docs.figures.compute_play import add, done
 from scripts.places import DOCS
 
 SMALL = DOCS / "figures" / "small.csv"
@@ -66,25 +66,14 @@ def written(value: Fraction | int) -> tuple[str, str]:
     return f"{float(value):.6g}", exact if len(exact) <= LONGEST else ""
 
 
-def done() -> set[tuple[str, str, int]]:
-    """Return the packs that are in the file, each with its ruleset and number of players."""
-    if not SMALL.exists():
-        return set()
-    with SMALL.open(encoding="utf-8", newline="") as file:
-        return {(row["ruleset"], row["pack"], int(row["players"])) for row in csv.DictReader(file)}
-
-
 def main() -> None:
     """Solve the packs that are missing."""
-    there = done()
-    if not there:
-        SMALL.write_text(",".join(COLUMNS) + "\n", encoding="utf-8")
+    there = done(SMALL, "ruleset", "pack", "players")
     for rules, cards, players, each in PACKS:
-        if (rules, cards, players) not in there:
+        if (rules, cards, str(players)) not in there:
             lines = list(rows(rules, cards, players, each))
-            with SMALL.open("a", encoding="utf-8", newline="") as file:
-                csv.writer(file, lineterminator="\n").writerows(lines)
-            print(rules, cards, *(line[6:8] + line[8:] for line in lines), sep="\n", flush=True)
+            add(SMALL, COLUMNS, lines)
+            print(rules, cards, *(line[6:] for line in lines), sep="\n", flush=True)
 
 
 if __name__ == "__main__":

@@ -361,9 +361,22 @@ def seated(
 ) -> Iterator[tuple[int, list[list[int]]]]:
     """Yield each seat and the columns of deals in which it plays a strategy, the others `best`."""
     for seat in range(players):
-        line_up: list[StrategyLike] = [BEST] * players
-        line_up[seat] = strategy
-        yield seat, columns_of(setup_of(rules, players, line_up, seed, 0), None, (0, deals))
+        yield seat, columns_with(strategy, seat, BEST, rules, players, (0, deals), seed)
+
+
+def columns_with(
+    strategy: StrategyLike,
+    seat: int,
+    others: str,
+    rules: str,
+    players: int,
+    span: tuple[int, int],
+    seed: int,
+) -> list[list[int]]:
+    """Return the columns of a span of deals in which a seat plays one strategy, the rest others."""
+    line_up: list[StrategyLike] = [others] * players
+    line_up[seat] = strategy
+    return columns_of(setup_of(rules, players, line_up, seed, 0), None, span)
 
 
 # The strategy `worlds`
@@ -422,20 +435,18 @@ def of_answer_to_worlds(rules: str, players: int, deals: int, seed: int) -> Iter
 
 
 def gain_of(answer: str, others: str, rules: str, players: int, deals: int, seed: int) -> Found:
-    """Return what a seat gains by playing `answer` where all others play `others`, as it would too.
+    """Return what a seat gains that plays `answer` in place of `others`, as all others go on to do.
 
-    Both ways in the same deals; each seat in turn has deals of its own. There are so many deals
-    that the interval reaches no farther than `GOALS`, at most those asked for.
+    Both are played in the same deals; each seat in turn has deals of its own. There are so many
+    deals that the interval reaches no farther than `GOALS`, at most those asked for.
     """
     gains: list[float] = []
     reach = math.inf
     while len(gains) < deals and (reach > GOALS[rules] or len(gains) < LEAST_DEALS):
         span = len(gains), min(deals, len(gains) + AT_ONCE)
         seat = len(gains) // AT_ONCE % players
-        seated = [others] * players
-        usual = columns_of(setup_of(rules, players, seated, seed, 0), None, span)
-        seated[seat] = answer
-        alone = columns_of(setup_of(rules, players, seated, seed, 0), None, span)
+        usual = columns_with(others, seat, others, rules, players, span, seed)
+        alone = columns_with(answer, seat, others, rules, players, span, seed)
         column = counted.CHIPS + seat
         gains += [a - b for a, b in zip(alone[column], usual[column], strict=True)]
         gain = found(answer, f"gain over {others}", "", mean_of(gains), LEAD_LEVEL)
@@ -547,7 +558,7 @@ MEASURES: Mapping[str, tuple[Measure, int]] = {
     "bound": (of_bound, 4_000),
     "worlds": (of_worlds, 2_000),
     "ladder": (of_ladder, 1_000),
-    "answer to best": (of_answer_to_best, 200_000),
+    "answer to best": (of_answer_to_best, 24_000),
     "answer to worlds": (of_answer_to_worlds, 2_400),
     "carried": (of_carried, 600),
 }
