@@ -20,7 +20,9 @@ from tests.support.project.imports import (
 # From other folders only what a folder's __init__ exports is imported, but for the engine, whose
 # parts are many and small, the strategies that are compiled with it, the board, whose widgets are
 # loaded when they are asked for, plots, which need matplotlib, and what pictures are made of.
-OPEN = ("board.", "engine.", "players.choices.", "players.worlds.", "sheets.plots.", "sheets.svg.")
+INTEGERS = ("players.choices.", "players.fitted.", "players.worlds.")
+"""Strategies on plain integers, as the engine's modules are."""
+OPEN = ("board.", "engine.", *INTEGERS, "sheets.plots.", "sheets.svg.")
 FOLDERS = (PACKAGE, *(ROOT / name for name in ("scripts", "tests", "web")))
 LIBRARIES = {"matplotlib", "numpy", "pandas", "tqdm"}
 # Compiled deals hold NumPy's arrays, and no browser has the compiler.
