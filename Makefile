@@ -22,7 +22,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help lab dev test lint rules types bundle browser browsers warm tests test-fast test-course test-slow \
-	test-pythons test-long prose notebooks guide screenshots figures site site-zip site-serve release bench clean
+	test-pythons test-long engine prose notebooks guide screenshots figures site site-zip site-serve release bench clean
 
 help:  ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -77,6 +77,9 @@ test-pythons: $(VENV)/.test  ## engine, beliefs and exercises with every Python 
 test-long: warm browser  ## search at random for as long as wanted, with the seed printed
 	$(pytest) --numprocesses=auto --maxprocesses=2 --dist=worksteal \
 		--hypothesis-profile=search -m long
+
+engine: $(VENV)/.test  ## make the engine of a browser tab again, and prove that the committed one is it
+	$(python) -m scripts.engine.make_engine
 
 prose: $(VENV)/.test  ## check spelling, terms, the chapters' minutes, typography, layout and links
 	$(python) -m scripts.prose

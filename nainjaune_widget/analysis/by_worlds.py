@@ -34,7 +34,6 @@ from nainjaune_widget.simulation import (
     is_compiled,
     position_of,
     setup_of,
-    tell_that_it_compiles,
 )
 from nainjaune_widget.words import DealError, chosen_language, shown
 
@@ -105,7 +104,7 @@ class ByWorlds:
             table.hands[seat] = view.hand_mask if seat == view.seat else (1 << size) - 1
         backend, space = _TABLES.of(view, self, is_compiled(self.compiled))
         choose = backend.function(chosen_by_worlds.__name__)
-        action = choose(backend.rules, backend.record(table), space, self.seed)
+        action = choose(backend.rules, backend.machine.record(table), space, self.seed)
         return None if action == TO_PASS else PACK[action]
 
     def weights_for(self, rules: Ruleset) -> tuple[int, ...]:
@@ -138,24 +137,24 @@ def space_of(backend: Backend, deals: int, weights: Sequence[int] = ()) -> Space
         deals: the number of deals.
         weights: those of the policy by which everybody goes on; none for `best`.
     """
-    players, array = backend.setup.players, backend.array
+    players, machine = backend.setup.players, backend.machine
     return Space(
         table=backend.new_table(),
-        strategies=array([FITTED if weights else BEST] * players),
-        policy=Policy(array([*(weights or [0] * 2 * NETWORK)]), array([0] * ROOM)),
-        states=array([0] * SLOTS),
-        ways=backend.floats([0.0] * SLOTS),
-        after=backend.zeros(SLOTS, players + 1),
-        order=array([0] * SLOTS),
-        layers=array([0] * (MOST_OPTIONS + 1)),
-        cards=array([0] * CARDS_IN_PACK),
-        barred=array([0] * CARDS_IN_PACK),
-        free=array([0] * CARDS_IN_PACK),
-        factorials=backend.floats([float(factorial(n)) for n in range(CARDS_IN_PACK + 1)]),
-        deals=backend.zeros(deals, players),
-        results=backend.zeros(MOST_OPTIONS, deals),
-        options=array([0] * MOST_OPTIONS),
-        sums=array([0] * MOST_OPTIONS),
+        strategies=machine.array([FITTED if weights else BEST] * players),
+        policy=Policy(machine.array([*(weights or [0] * 2 * NETWORK)]), machine.array([0] * ROOM)),
+        states=machine.array([0] * SLOTS),
+        ways=machine.floats([0.0] * SLOTS),
+        after=machine.zeros(SLOTS, players + 1),
+        order=machine.array([0] * SLOTS),
+        layers=machine.array([0] * (MOST_OPTIONS + 1)),
+        cards=machine.array([0] * CARDS_IN_PACK),
+        barred=machine.array([0] * CARDS_IN_PACK),
+        free=machine.array([0] * CARDS_IN_PACK),
+        factorials=machine.floats([float(factorial(n)) for n in range(CARDS_IN_PACK + 1)]),
+        deals=machine.zeros(deals, players),
+        results=machine.zeros(MOST_OPTIONS, deals),
+        options=machine.array([0] * MOST_OPTIONS),
+        sums=machine.array([0] * MOST_OPTIONS),
     )
 
 
@@ -169,10 +168,9 @@ class _Tables(threading.local):
         """Return the table for the rules and the players of a view, with room for a strategy."""
         key = (view.rules, view.players, strategy.deals, strategy.fitted, compiled)
         if key not in self._known:
-            if compiled:
-                tell_that_it_compiles(True, chosen_language())
             setup = setup_of(view.rules, view.players, "best", 0, 0)
             backend = Backend(setup, compiled, keeps_log=True)
+            backend.machine.announce(True, chosen_language())
             weights = strategy.weights_for(view.rules)
             self._known[key] = backend, space_of(backend, strategy.deals, weights)
         return self._known[key]

@@ -253,7 +253,8 @@ class Worlds:
         drawn = 0 if self._rows is None else len(self._rows)
         if drawn < end:
             more = self._sampler.rows(end - drawn)
-            self._rows = more if self._rows is None else self._sampler.joined(self._rows, more)
+            have = [self._rows] if drawn else []
+            self._rows = self._sampler.machine.joined([*have, more])
         return self._rows
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from importlib.util import find_spec
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -38,6 +37,7 @@ from nainjaune_widget.board.snapshot import EventTexts, snapshot
 from nainjaune_widget.board.table import CardTable, TableOptions
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.players import is_fast
 from nainjaune_widget.sheets import number, trimmed, uncertain
 from nainjaune_widget.simulation import Estimate
 from nainjaune_widget.words import BoardError, catalogue, isolated, listed, shown, text
@@ -48,12 +48,12 @@ if TYPE_CHECKING:
 SLICE_S = 0.025
 """The time of a slice, in seconds; the step in which it ends takes a little longer."""
 PLAIN_WORLDS, WORLDS = 128, 1_024
-"""The most deals for a decision, without the compiler and where it is installed."""
+"""The most deals for a decision, in plain Python and in compiled code."""
 
 
 def usual_worlds() -> int:
     """Return the most deals for a decision."""
-    return PLAIN_WORLDS if find_spec("numba") is None else WORLDS
+    return WORLDS if is_fast() else PLAIN_WORLDS
 
 
 def is_mistake(decision: Decision) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from importlib.util import find_spec
@@ -102,6 +103,15 @@ LATER: dict[str, Callable[[], Strategy]] = {}
 """By name, functions that return the strategies of rooms above this one, loaded when asked for."""
 
 
+IN_A_TAB: bool = sys.platform == "emscripten"
+"""True where Python runs in a browser's tab, which has an engine that is compiled."""
+
+
+def is_fast() -> bool:
+    """Return True where compiled code plays deals: Numba's, or the engine of a browser's tab."""
+    return IN_A_TAB or find_spec("numba") is not None
+
+
 def known_names() -> tuple[str, ...]:
     """Return the names of all strategies.
 
@@ -119,7 +129,7 @@ def offered_names() -> tuple[str, ...]:
     >>> set(offered_names()) <= set(known_names())
     True
     """
-    return known_names() if find_spec("numba") else tuple(STRATEGIES)
+    return known_names() if is_fast() else tuple(STRATEGIES)
 
 
 def find_strategy(strategy: StrategyLike) -> Strategy:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from nainjaune_widget.simulation.backend import Backend as Backend
 from nainjaune_widget.simulation.backend import backend_of as backend_of
 from nainjaune_widget.simulation.backend import position_of as position_of
-from nainjaune_widget.simulation.backend import tell_that_it_compiles as tell_that_it_compiles
 from nainjaune_widget.simulation.estimates import Estimate as Estimate
 from nainjaune_widget.simulation.loader import check_compiled as check_compiled
 from nainjaune_widget.simulation.loader import is_compiled as is_compiled

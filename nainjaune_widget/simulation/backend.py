@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from copy import copy
 from dataclasses import fields
-from functools import cache, cached_property, partial
+from functools import cached_property, partial
 from itertools import accumulate, islice
 from operator import mul, sub
 from types import MappingProxyType
@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 
 from nainjaune_widget.engine.cards import PACK, Card, cards_of
 from nainjaune_widget.engine.events import Event, read_log
-from nainjaune_widget.engine.generator import MOST_WORDS, WORD
+from nainjaune_widget.engine.generator import MOST_WORDS
 from nainjaune_widget.engine.heard import Heard
 from nainjaune_widget.engine.kernel import prove
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.engine.seat_secrets import hashed, seat_secrets
+from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.engine.table import (
     FIRST_BOX,
     MOST_BOXES,
@@ -34,7 +34,8 @@ from nainjaune_widget.engine.table import (
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.players.choices import RANDOM, TO_PASS
 from nainjaune_widget.simulation import deals
-from nainjaune_widget.simulation.loader import is_compiled, load_simulator
+from nainjaune_widget.simulation.loader import is_compiled
+from nainjaune_widget.simulation.machine import machine_of
 from nainjaune_widget.simulation.setup import (
     GameSetup,
     Numbers,
@@ -53,7 +54,7 @@ GAMES_AT_ONCE = 4096
 class Pack(NamedTuple):
     """A pack, room to shuffle it, and the places that each seat's cards come from.
 
-    Each row is a list in plain Python and an array where the engine is compiled.
+    Each row has the form of the machine that deals.
 
     Attributes:
         cards: the cards in the order of a new pack, each as a mask.
@@ -97,16 +98,10 @@ def evened(rows: Sequence[list[int]]) -> list[list[int]]:
     return [row + row[-1:] * (most - len(row)) for row in rows]
 
 
-@cache
-def plain_simulator(keeps_log: bool) -> dict[str, Callable[..., Any]]:
-    """Return the simulator's functions in plain Python, counting as the compiled ones do."""
-    return load_simulator(f"{__name__}.{keeps_log}", keeps_log, lambda function: function)
-
-
 class Backend:
     """The simulator's functions and the objects that they work on.
 
-    In plain Python these are objects and lists, compiled they are NumPy records and arrays.
+    What forms these have, the machine says that runs the functions.
 
     Args:
         setup: the setup of the run.
@@ -117,98 +112,54 @@ class Backend:
     def __init__(self, setup: Setup, compiled: bool, keeps_log: bool = False) -> None:
         self.setup, rules = setup, setup.rules
         self.compiled = compiled
+        self.machine = machine_of(compiled)
         self.keeps_log = keeps_log
         # A strategy can reach the numbers of the rules that it is shown; these are others.
-        self.rules = self.record(copy(rules).numbers)
+        self.rules = self.machine.record(copy(rules).numbers)
         self._secrets_of_seats = list(seat_secrets(setup.seed))
         self.table = self.new_table()
-        self.strategies = self.array(setup.codes)
+        self.strategies = self.machine.array(setup.codes)
         dealt = len(rules.dealing_order(setup.players, setup.dealer))
         every = [dealt_places(rules, setup.players, each) for each in range(setup.players)]
         self.pack = self.pack_of(dealt, every)
 
     def pack_of(self, dealt: int, places: list[Any]) -> Pack:
         """Return a pack by the number of cards dealt, and by dealer and seat their places."""
-        cards, shuffled = self.array(self.setup.cards), self.array(self.setup.cards)
-        return Pack(cards, shuffled, self.array([0] * MOST_WORDS), dealt, self.array(places))
+        array = self.machine.array
+        cards, shuffled = array(self.setup.cards), array(self.setup.cards)
+        return Pack(cards, shuffled, array([0] * MOST_WORDS), dealt, array(places))
 
     def new_table(self) -> Any:
         """Return a table without cards, with the seats' secrets."""
         table = CountedTable([0] * self.setup.players, self.setup.dealer)
         table.secrets = self._secrets_of_seats.copy()
-        return self.record(table)
-
-    # Functions and objects, plain or compiled
+        return self.machine.record(table)
 
     def function(self, name: str) -> Callable[..., Any]:
         """Return one of the simulator's functions."""
-        if self.compiled:
-            from nainjaune_widget.simulation.compiled import compiled_simulator  # noqa: PLC0415
-
-            return compiled_simulator(self.keeps_log).call(name)
-        return plain_simulator(self.keeps_log)[name]
-
-    def record(self, source: Any) -> Any:
-        """Return a plain object of the engine as it is, or as a record."""
-        if self.compiled:
-            from nainjaune_widget.simulation.compiled import as_record  # noqa: PLC0415
-
-            return as_record(source)
-        return source
-
-    def array(self, source: list[Any]) -> Any:
-        """Return integers, or rows of them, as they are or as an array."""
-        if self.compiled:
-            import numpy as np  # noqa: PLC0415
-
-            return np.array(source, np.int64)
-        return source
-
-    def floats(self, source: list[float]) -> Any:
-        """Return floats as they are or as an array."""
-        if self.compiled:
-            import numpy as np  # noqa: PLC0415
-
-            return np.array(source, np.float64)
-        return source
-
-    def zeros(self, rows: int, length: int) -> Any:
-        """Return rows of zeros."""
-        if self.compiled:
-            import numpy as np  # noqa: PLC0415
-
-            return np.zeros((rows, length), np.int64)
-        return [[0] * length for _ in range(rows)]
-
-    def listed(self, numbers: Any) -> list[Any]:
-        """Return integers, or rows of them, as a list."""
-        return list(numbers.tolist() if self.compiled else numbers)
-
-    def plain(self, record: Any, name: str) -> Any:
-        """Return a field of a record or an object as an int or a list."""
-        return record[name].tolist() if self.compiled else getattr(record, name)
+        return self.machine.function(name, self.keeps_log)
 
     # Deals and games
 
     def count(self, ends: Sequence[int], first: int, end: int) -> Numbers:
         """Play and count deals, as `count_deals` of this module does."""
-        tally = self.record(Tally())
-        results = self.zeros(self.setup.players, 2 * self.setup.most_chips + 1)
-        blocks = self.zeros(len(ends), deals.BLOCK_LENGTH)
-        self.count_deals(tally, results, blocks, self.array(list(ends)), first, end)
+        tally = self.machine.record(Tally())
+        results = self.machine.zeros(self.setup.players, 2 * self.setup.most_chips + 1)
+        blocks = self.machine.zeros(len(ends), deals.BLOCK_LENGTH)
+        self.count_deals(tally, results, blocks, self.machine.array(list(ends)), first, end)
         fields = self._fields(tally, Tally)
         return fields | {"results": self._by_place(results), "blocks": self._by_place(blocks)}
 
     def outcomes(self, first: int, end: int) -> Any:
         """Play deals and return a row for each, as `rows_of` does."""
-        rows = self.zeros(end - first, deals.CHIPS + self.setup.players)
+        rows = self.machine.zeros(end - first, deals.CHIPS + self.setup.players)
         self.list_deals(rows, first, end)
         return rows
 
     def count_games(self, agreed: GameSetup, first: int, end: int) -> Numbers:
         """Play and count games, as `count_games` of this module does."""
-        tally, players = self.record(GameTally()), self.setup.players
-        finals = self.zeros(players, agreed.chips * players // agreed.width + 1)
+        tally, players = self.machine.record(GameTally()), self.setup.players
+        finals = self.machine.zeros(players, agreed.chips * players // agreed.width + 1)
         for begun in range(first, end, GAMES_AT_ONCE):
             self.play_games(agreed, tally, finals, begun, min(begun + GAMES_AT_ONCE, end))
         return self._fields(tally, GameTally) | {"finals": self._by_place(finals)}
@@ -217,7 +168,7 @@ class Backend:
         """Return the fields of a tally by name and place, those of one number at place 0."""
         found = {}
         for name in kind.__slots__:
-            field = self.plain(tally, name)
+            field = self.machine.value(tally, name)
             numbers = field if isinstance(field, list) else [field]
             found[name] = {place: number for place, number in enumerate(numbers) if number}
         return found
@@ -226,7 +177,7 @@ class Backend:
         """Return the numbers of some rows by row and place."""
         return {
             (row, place): number
-            for row, numbers in enumerate(self.listed(rows))
+            for row, numbers in enumerate(self.machine.listed(rows))
             if any(numbers)
             for place, number in enumerate(numbers)
             if number
@@ -259,7 +210,7 @@ class Backend:
     def at(self, position: CountedTable) -> None:
         """Take the position that rollouts begin from."""
         position.secrets = self._secrets_of_seats.copy()
-        self.position = self.record(position)
+        self.position = self.machine.record(position)
 
     def roll_out(
         self, worlds: Any, action: int | None, announced: bool, first: int, end: int
@@ -279,11 +230,11 @@ class Backend:
         Raises:
             StrategyError: a strategy made an illegal choice; its ``.code`` is that of the deal.
         """
-        results = self.array([0] * end)
+        results = self.machine.array([0] * end)
         played = self.position, worlds, self.strategies
         taken = TO_PASS if action is None else action, int(announced)
         self.function("roll_out")(self.rules, self.table, *played, *taken, results, first, end)
-        return self.listed(results[first:])
+        return self.machine.listed(results)[first:]
 
     def play_from_the_ante(
         self,
@@ -312,25 +263,17 @@ class Backend:
         ends = list(accumulate(sizes))
         hands = [list(range(at - size, at)) for at, size in zip(ends, sizes, strict=True)]
         pack = self.pack_of(cards, [evened([*hands, [cards - 1]])] * setup.players)
-        rows = self.zeros(end, setup.players)
-        dealt = self.array(list(boxes)), pack, self.strategies, setup.seed, rows
+        rows = self.machine.zeros(end, setup.players)
+        dealt = self.machine.array(list(boxes)), pack, self.strategies, setup.seed, rows
         play = self.function("play_from_the_ante")
-        play(self.rules, self.record(table), *dealt, first, end)
-        return self.listed(rows[first:])
+        play(self.rules, self.machine.record(table), *dealt, first, end)
+        return self.machine.listed(rows)[first:]
 
     def _secrets_of(self, first: int, end: int) -> Any:
         """Return by game and seat the secrets of consecutive games, 0 where nobody draws."""
         if RANDOM not in self.setup.codes:
-            return self.zeros(end - first, MOST_SEATS)
-        seed = self.setup.seed
-        if self.compiled:
-            import numpy as np  # noqa: PLC0415
-
-            numbers: Any = np.arange(first, end, dtype=np.int64)
-            seeds: Any = deals.seed_of_game(seed, numbers)
-            words = np.frombuffer(b"".join(map(hashed, seeds.tolist())), "<i8")
-            return words.reshape(-1, MOST_SEATS) & WORD
-        return [seat_secrets(deals.seed_of_game(seed, number)) for number in range(first, end)]
+            return self.machine.zeros(end - first, MOST_SEATS)
+        return self.machine.secrets(self.setup.seed, first, end)
 
 
 class SimulatedView(View):
@@ -398,12 +341,12 @@ class OwnBackend(Backend):
             function.at_table(self) if hasattr(function, "at_table") else None
             for function in self._functions
         ]
-        self._sight = self.array([0] * deals.SIGHT_LENGTH)
-        self._log = self.table["log"] if compiled else self.table.log
-        self._secrets = self.table["secrets"] if compiled else self.table.secrets
+        self._sight = self.machine.array([0] * deals.SIGHT_LENGTH)
+        self._log = self.machine.field(self.table, "log")
+        self._secrets = self.machine.field(self.table, "secrets")
         self._dealer = setup.dealer
         self._world: list[int] | None = None
-        self._trumps = self.plain(self.rules, "trumps")
+        self._trumps = self.machine.value(self.rules, "trumps")
         self._lay_out, self._go_on, self._empty_the_boxes = map(
             self.function, ("lay_out", "go_on", "empty_the_boxes")
         )
@@ -441,7 +384,7 @@ class OwnBackend(Backend):
             while ending == deals.GOES_ON:
                 self._play(seed, dealt)
                 dealt += 1
-                shortfalls += self.plain(self.table, "shortfalls")
+                shortfalls += self.machine.value(self.table, "shortfalls")
                 ending = settle_deal(self.rules, self.table, dealt, agreed.most_deals)
             count_game(self.table, tally, finals, agreed.width, dealt, ending, shortfalls)
 
@@ -463,12 +406,12 @@ class OwnBackend(Backend):
             self._world = [int(mask) for mask in worlds[each]]
             begin_rollout(self.rules, self.table, self.position, worlds[each], *taken)
             self._play_on(self.setup.seed, each, deals.TO_CONTINUE)
-            found.append(self.plain(self.table, "accounts")[self._seat])
+            found.append(self.machine.value(self.table, "accounts")[self._seat])
         return found
 
     def _play(self, seed: int, number: int) -> None:
         """Play the deal of a seed and a number to its end."""
-        self._dealer = self.plain(self.table, "dealer")
+        self._dealer = self.machine.value(self.table, "dealer")
         self._lay_out(self.table, self.pack, self._trumps, seed, number)
         self._play_on(seed, number, deals.TO_BEGIN)
 
@@ -477,7 +420,7 @@ class OwnBackend(Backend):
         sight = self._sight
         while True:
             self._go_on(self.rules, self.table, self.strategies, number, action, sight)
-            seen = [int(each) for each in sight] if isinstance(sight, list) else sight.tolist()
+            seen = self.machine.listed(sight)
             if seen[deals.SIGHT_TURN] == NOBODY:
                 return
             action = self._decide(seen, seed, number)
@@ -561,18 +504,6 @@ def position_of(table: Table, heard: Heard) -> CountedTable:
     return position
 
 
-def tell_that_it_compiles(keeps_log: bool, lang: str) -> None:
-    """Announce the next wait for the compiler on the error stream, once.
-
-    Args:
-        keeps_log: True where functions of a view decide.
-        lang: the language of the announcement.
-    """
-    from nainjaune_widget.simulation.compiled import compiled_simulator  # noqa: PLC0415
-
-    compiled_simulator(keeps_log).lang = lang
-
-
 def backend_of(setup: Setup, compiled: bool | None) -> Backend:
     """Return the backend that plays a setup.
 
@@ -604,9 +535,8 @@ def rows_of(setup: Setup, compiled: bool | None, span: Span) -> Any:
 
 def columns_of(setup: Setup, compiled: bool | None, span: Span) -> list[list[int]]:
     """Play deals and return the columns of their rows."""
-    rows = rows_of(setup, compiled, span)
-    columns: Any = rows.T.tolist() if hasattr(rows, "T") else map(list, zip(*rows, strict=True))
-    return list(columns)
+    backend = backend_of(setup, compiled)
+    return backend.machine.columns(backend.outcomes(*span))
 
 
 class Outcome(NamedTuple):

@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 from nainjaune_widget.players.choices import WORLDS
 from nainjaune_widget.sheets import extra
-from nainjaune_widget.simulation.backend import tell_that_it_compiles
 from nainjaune_widget.simulation.estimates import Estimate
 from nainjaune_widget.simulation.loader import check_compiled, first_deals, is_compiled
+from nainjaune_widget.simulation.machine import machine_of
 from nainjaune_widget.simulation.setup import (
     Numbers,
     Setup,
@@ -208,8 +208,7 @@ class Runner:
         """
         for setup in setups:
             check_sendable(setup, self.executor)
-            if is_compiled(self.compiled):
-                tell_that_it_compiles(not setup.all_built_in, self.lang)
+            machine_of(is_compiled(self.compiled)).announce(not setup.all_built_in, self.lang)
         play = partial(work, self.compiled)
         start, length = 0, min(self.chunk or 1, most)
         is_sure, sends = self.chunk is not None, self.executor is not None

@@ -33,11 +33,13 @@ from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 from numba.extending import intrinsic, overload_method
 
-from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK, Card
+from nainjaune_widget.engine.cards import CARDS_IN_PACK, PACK
+from nainjaune_widget.engine.generator import WORD
+from nainjaune_widget.engine.seat_secrets import hashed
 from nainjaune_widget.engine.table import MOST_SEATS, RuleNumbers, Table
-from nainjaune_widget.probability import DrawnDeal
+from nainjaune_widget.probability import Beliefs, DrawnDeal
 from nainjaune_widget.simulation import deals, draws, loader, tally
-from nainjaune_widget.simulation.draws import Urn
+from nainjaune_widget.simulation.machine import NEVER_NEGATIVE, Machine, layout_of
 from nainjaune_widget.simulation.tally import GameTally, Tally
 from nainjaune_widget.words import text
 
@@ -203,9 +205,13 @@ def _bit_count(word: Any) -> Callable[[Any], Any]:  # noqa: ARG001
     return count
 
 
+CALLED = {"begin", "choose", "lay_out", "play_to_the_end", "take_action"}
+"""The functions that stay one of their own in those that call them: a call costs nothing there."""
+
+
 def inlined(function: FunctionType) -> Any:
     """Return a function that is compiled as a part of each function that calls it."""
-    return numba.njit(forceinline=True, **OPTIONS)(function)
+    return numba.njit(forceinline=function.__name__ not in CALLED, **OPTIONS)(function)
 
 
 class Simulator:
@@ -222,16 +228,18 @@ class Simulator:
         """The language in which the next wait for the compiler is announced; None for no word."""
         variant = "logging" if keeps_log else "counting"
         self._functions = loader.load_simulator(f"{__name__}.{variant}", keeps_log, inlined)
-        self._entries: dict[str, Callable[..., Any]] = {}
+        self.entries: dict[str, Any] = {}
+        """Numba's dispatchers of the functions called so far, by name."""
 
     def call(self, name: str) -> Callable[..., Any]:
         """Return one of the functions for Python to call, kept together with all that it calls."""
-        if name not in self._entries:
+        if name not in self.entries:
             entry = numba.njit(nogil=True, **OPTIONS)(self._functions[name].py_func)
             # Numba has no other way to replace the cache of a function.
             entry._cache = KeptFunction(name, self.folder, self._announce)  # noqa: SLF001
-            self._entries.setdefault(name, entry)
-        return self._entries[name]
+            self.entries.setdefault(name, entry)
+        called: Callable[..., Any] = self.entries[name]
+        return called
 
     def _announce(self, refused: Path | None) -> None:
         """Announce a wait for the compiler on the error stream, above any progress bar."""
@@ -278,29 +286,17 @@ def compiled_simulator(keeps_log: bool, /) -> Simulator:
     return Simulator(folder_for(sources(), (*versions, str(keeps_log))), keeps_log)
 
 
-# The engine's plain objects as records, and deals drawn by compiled code
-
-LEAST_ROOM = MOST_SEATS
-"""The least length of a list in a record: enough for any list by seat or by box."""
-_NEVER_NEGATIVE = {"turn", "last_player", "last_card", "dealer", "winner"}
-"""Seats and cards: unsigned, so that compiled code need not test for a negative index.
-
-They have 32 bits: unlike a byte, a processor hands such a number from a store to a load at once.
-"""
+# The engine's plain objects as records, and rows as arrays
 
 
 @cache
-def record_type(*lengths: tuple[str, int | None]) -> np.dtype[Any]:
-    """Return a type of records by the names of its fields and the lengths of its lists."""
-    return np.dtype(
-        [
-            (name, np.uint32 if name in _NEVER_NEGATIVE else np.int64)
-            if length is None
-            else (name, np.int64, (max(length, LEAST_ROOM),))
-            for name, length in lengths
-        ],
-        align=True,
-    )
+def record_type(layout: tuple[tuple[str, int], ...]) -> np.dtype[Any]:
+    """Return the type of a record, as `machine.layout_of` describes it."""
+    kinds: list[Any] = []
+    for name, length in layout:
+        number = np.uint32 if name in NEVER_NEGATIVE else np.int64
+        kinds.append((name, number, (length,)) if length else (name, number))
+    return np.dtype(kinds, align=True)
 
 
 def as_record(source: RuleNumbers | Table | Tally | GameTally) -> Any:
@@ -310,55 +306,80 @@ def as_record(source: RuleNumbers | Table | Tally | GameTally) -> Any:
     >>> as_record(table)["hands"][:2].tolist()
     [15, 240]
     """
-    values = {field.name: getattr(source, field.name) for field in fields(source)}
-    lists = {name: len(value) for name, value in values.items() if not isinstance(value, int)}
-    record = np.zeros(1, record_type(*((name, lists.get(name)) for name in values)))[0]
-    for name, value in values.items():
-        if name in lists:
-            record[name][: lists[name]] = value
+    record = np.zeros(1, record_type(layout_of(source)))[0]
+    for field in fields(source):
+        value = getattr(source, field.name)
+        if isinstance(value, int):
+            record[field.name] = value
         else:
-            record[name] = value
+            record[field.name][: len(value)] = value
     return record
 
 
-def drawn(urn: Urn, key: int, n: int) -> Any:
-    """Draw the next deals: a row for each, by place the mask of its cards.
+class Arrays(Machine):
+    """Numba's functions: NumPy records and arrays."""
 
-    Args:
-        urn: what to draw from.
-        key: the key to the stream of random numbers.
-        n: the number of deals.
-    """
-    rows = np.zeros((n, len(urn.known)), np.int64)
-    compiled_simulator(False).call("draw_deals")(urn, key, rows, 0, n)
-    return rows
+    def function(self, name: str, keeps_log: bool) -> Callable[..., Any]:
+        """Return one of the compiled functions."""
+        return compiled_simulator(keeps_log).call(name)
 
+    def announce(self, keeps_log: bool, lang: str) -> None:
+        """Announce the next wait for the compiler."""
+        compiled_simulator(keeps_log).lang = lang
 
-def joined(parts: Sequence[Any]) -> Any:
-    """Return rows of deals, one after another, as one array; some part has a row."""
-    return np.concatenate([np.asarray(part, np.int64) for part in parts if len(part)])
+    def record(self, source: Any) -> Any:
+        """Return a plain object as a record."""
+        return as_record(source)
 
+    def field(self, record: Any, name: str) -> Any:
+        """Return a field of a record as it is."""
+        return record[name]
 
-def deals_of(rows: Any, turn_up: Card | None) -> Iterator[DrawnDeal]:
-    """Yield the deals of an array of masks as cards.
+    def value(self, record: Any, name: str) -> Any:
+        """Return a field of a record as an integer or a list."""
+        return record[name].tolist()
 
-    Args:
-        rows: by deal and place, a mask; a place has as many cards in each deal.
-        turn_up: the card turned up, which comes last in the talon; None for none.
-    """
-    pack = np.array(PACK, object)
-    by_place = []
-    for masks in rows.T:
-        numbers = np.nonzero(masks[:, None] >> np.arange(CARDS_IN_PACK) & 1)[1]
-        by_place.append(map(tuple, pack[numbers.reshape(len(rows), -1)].tolist()))
-    *hands, talons = by_place
-    for dealt, talon in zip(zip(*hands, strict=True), talons, strict=True):
-        if turn_up is None:
-            yield DrawnDeal(dealt, talon)
-        else:
-            yield DrawnDeal(dealt, (*(card for card in talon if card != turn_up), turn_up))
+    def array(self, source: list[Any]) -> Any:
+        """Return integers, or rows of them, as an array."""
+        return np.array(source, np.int64)
 
+    def floats(self, source: list[float]) -> Any:
+        """Return floats as an array."""
+        return np.array(source, np.float64)
 
-def urn_in_arrays(urn: Urn) -> Urn:
-    """Return an urn whose rows are arrays."""
-    return Urn._make(np.array(each, np.int64) for each in urn)
+    def zeros(self, rows: int, length: int) -> Any:
+        """Return an array of rows of zeros."""
+        return np.zeros((rows, length), np.int64)
+
+    def listed(self, numbers: Any) -> list[Any]:
+        """Return an array as a list."""
+        return list(numbers.tolist())
+
+    def columns(self, rows: Any) -> list[list[int]]:
+        """Return the columns of an array as lists."""
+        return list(rows.T.tolist())
+
+    def joined(self, parts: Sequence[Any]) -> Any:
+        """Return rows, one after another, as one array."""
+        return np.concatenate([np.asarray(part, np.int64) for part in parts if len(part)])
+
+    def deals(self, rows: Any, beliefs: Beliefs) -> Iterator[DrawnDeal]:
+        """Yield the deals of rows of masks; each place has as many cards in each."""
+        pack, turn_up = np.array(PACK, object), beliefs.turn_up
+        by_place = []
+        for masks in rows.T:
+            numbers = np.nonzero(masks[:, None] >> np.arange(CARDS_IN_PACK) & 1)[1]
+            by_place.append(map(tuple, pack[numbers.reshape(len(rows), -1)].tolist()))
+        *hands, talons = by_place
+        for dealt, talon in zip(zip(*hands, strict=True), talons, strict=True):
+            if turn_up is None:
+                yield DrawnDeal(dealt, talon)
+            else:
+                yield DrawnDeal(dealt, (*(card for card in talon if card != turn_up), turn_up))
+
+    def secrets(self, seed: int, first: int, end: int) -> Any:
+        """Return the secrets of games, whose seeds are found all at once."""
+        numbers: Any = np.arange(first, end, dtype=np.int64)
+        seeds: Any = deals.seed_of_game(seed, numbers)
+        words = np.frombuffer(b"".join(map(hashed, seeds.tolist())), "<i8")
+        return words.reshape(-1, MOST_SEATS) & WORD

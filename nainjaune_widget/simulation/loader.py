@@ -13,28 +13,50 @@ import importlib.util
 import sys
 from collections.abc import Callable, Mapping
 from functools import cache
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
 from nainjaune_widget.engine import generator, kernel, masks
-from nainjaune_widget.players import choices, fitted, open_cards, worlds
+from nainjaune_widget.players import IN_A_TAB, choices, fitted, open_cards, worlds
 from nainjaune_widget.simulation import deals, draws, tally
 from nainjaune_widget.words import SimulationError
 
 FEW_DEALS = 1_000
 """The number of deals that a session plays in plain Python before it loads the compiler."""
+ENGINE_FILE = Path(__file__).with_name("engine.wasm")
+"""The engine of a browser tab, made by ``make engine``."""
 ENGINE = (generator, masks, kernel, choices, fitted, worlds, open_cards)
 """The engine's modules of int functions, each after those that it imports."""
 
 
 @cache
-def can_compile() -> bool:
+def has_numba() -> bool:
     """Return True if Numba can be imported and is not switched off."""
     try:
         numba = importlib.import_module("numba")
     except Exception:  # noqa: BLE001 - one that does not fit its NumPy fails in many ways
         return False
     return not numba.config.DISABLE_JIT
+
+
+@cache
+def engine() -> Any:
+    """Return the engine of a browser's tab as a library of `ctypes`; None where it does not load.
+
+    It is WebAssembly, which only Pyodide can load.
+    """
+    if not IN_A_TAB:
+        return None
+    try:
+        return importlib.import_module("ctypes").CDLL(str(ENGINE_FILE))
+    except (ImportError, OSError):
+        return None
+
+
+def can_compile() -> bool:
+    """Return True if there is compiled code: Numba's, or the engine of the browser's tab."""
+    return has_numba() or engine() is not None
 
 
 def is_compiled(asked: bool | None) -> bool:
@@ -57,7 +79,7 @@ def check_compiled(asked: bool | None) -> None:
 
 
 class FirstDeals:
-    """The first deals of a session, which plain Python plays: there is no wait before it.
+    """The first deals of a session, which plain Python plays: there is no wait for Numba.
 
     >>> first = FirstDeals()
     >>> [first.choice(None, deals) for deals in (400, 400, 400, 1)]
@@ -75,7 +97,7 @@ class FirstDeals:
             asked: True or False as the user chose, which stays; None to let the deals decide.
             deals: the number of deals to play.
         """
-        if asked is not None:
+        if asked is not None or not has_numba():
             return asked
         self._deals += deals
         return False if self._deals <= FEW_DEALS else None

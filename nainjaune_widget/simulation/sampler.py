@@ -17,6 +17,7 @@ from nainjaune_widget.engine.generator import WORD, WORD_BITS, key_of
 from nainjaune_widget.probability import Beliefs, DrawnDeal, Layout, check_sample
 from nainjaune_widget.simulation.draws import NUMBER_BITS, Urn
 from nainjaune_widget.simulation.loader import can_compile
+from nainjaune_widget.simulation.machine import machine_of
 from nainjaune_widget.words import ProbabilityError
 
 MOST_MOVES = 200_000
@@ -103,16 +104,11 @@ class Sampler:
     """
 
     def __init__(self, beliefs: Beliefs, seed: int, compiled: bool) -> None:
-        self._compiled = compiled
         self._key = key_of(seed, 0, 0)
         self._stream = beliefs.stream(seed)
-        self._urn: Urn | None = None
-        self._arrays: Any = None
-        if compiled:
-            from nainjaune_widget.simulation import compiled as arrays  # noqa: PLC0415
-
-            urn = urn_of(beliefs.layout(), MOST_MOVES)
-            self._urn, self._arrays = urn and arrays.urn_in_arrays(urn), arrays
+        self.machine = machine_of(compiled)
+        urn = urn_of(beliefs.layout(), MOST_MOVES) if compiled else None
+        self._urn = urn and Urn._make(self.machine.array([*each]) for each in urn)
 
     def rows(self, n: int) -> Any:
         """Draw the next deals.
@@ -121,26 +117,21 @@ class Sampler:
             n: the number of deals.
 
         Returns:
-            A row for each, as a list or an array: by place, the mask of its cards.
+            A row for each: by place, the mask of its cards.
         """
         if self._urn is None:
             return self.as_rows(islice(self._stream, n))
-        return self._arrays.drawn(self._urn, self._key, n)
+        rows = self.machine.zeros(n, len(self._urn.known))
+        self.machine.function("draw_deals", False)(self._urn, self._key, rows, 0, n)
+        return rows
 
     def as_rows(self, deals: Iterable[Sequence[int]]) -> Any:
-        """Return deals as rows, an array where compiled code reads them.
+        """Return deals as the machine's rows.
 
         Args:
             deals: by deal and place, the mask of its cards.
         """
-        listed = [list(masks) for masks in deals]
-        return self.joined(listed) if self._compiled else listed
-
-    def joined(self, *parts: Any) -> Any:
-        """Return rows of deals, one after another."""
-        if not self._compiled:
-            return [row for part in parts for row in part]
-        return self._arrays.joined(parts)
+        return self.machine.array([list(masks) for masks in deals])
 
 
 def worlds(beliefs: Beliefs, n: int, seed: int = 1) -> list[DrawnDeal]:
@@ -172,11 +163,5 @@ def worlds(beliefs: Beliefs, n: int, seed: int = 1) -> list[DrawnDeal]:
     sampler = Sampler(beliefs, seed, can_compile())
     found: list[DrawnDeal] = []
     for start in range(0, n, AT_ONCE):
-        rows = sampler.rows(min(AT_ONCE, n - start))
-        if isinstance(rows, list):
-            found += [beliefs.drawn(masks) for masks in rows]
-        else:
-            from nainjaune_widget.simulation import compiled as arrays  # noqa: PLC0415
-
-            found += arrays.deals_of(rows, beliefs.turn_up)
+        found += sampler.machine.deals(sampler.rows(min(AT_ONCE, n - start)), beliefs)
     return found

@@ -25,10 +25,9 @@ LONGEST_S = 300
 def main() -> int:
     """Run the program with each Python; each has to say what this one says."""
     expected = read(sys.executable, "-m", PROGRAM)
-    script = Path(__file__).with_name("pyodide.mjs")
     failed = 0
     for version in PYODIDES:
-        told = read(NODE, script, pyodide(version), ROOT, PROGRAM)
+        told = read_in_pyodide(version, PROGRAM)
         differing = [name for name in DIGESTS if told[name] != expected[name]]
         failed += bool(differing) or not told["version"].startswith(f"{version}.")
         verdict = f"differs in {', '.join(differing)}" if differing else "all as here"
@@ -41,6 +40,12 @@ def pyodide(python: str) -> Path:
     """Return the folder of the Pyodide that is a version of Python."""
     version = PYODIDES[python]
     return fetched_from_npm(KEPT / version, f"pyodide@{version}")
+
+
+def read_in_pyodide(python: str, program: str, *given: str) -> dict[str, Any]:
+    """Run a module of the project in the Pyodide that is a version of Python, as `read` does."""
+    script = Path(__file__).with_name("pyodide.mjs")
+    return read(NODE, script, pyodide(python), ROOT, program, *given)
 
 
 def read(*command: str | Path) -> dict[str, Any]:

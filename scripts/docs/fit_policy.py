@@ -86,14 +86,14 @@ class Watcher:
     def positions(self, decisions: int) -> Positions:
         """Return so many decisions, or a few more."""
         table: Any = self.backend.table
-        seats = self.backend.array([WORLDS] * self.players)
-        sight = self.backend.array([0] * deals.SIGHT_LENGTH)
+        seats = self.backend.machine.array([WORLDS] * self.players)
+        sight = self.backend.machine.array([0] * deals.SIGHT_LENGTH)
         found: list[tuple[Integers, Floats, bool]] = []
         number = 0
         while len(found) < decisions:
             table["dealer"] = number % self.players
             self._call("empty_the_boxes")
-            trumps = self.backend.plain(self.backend.rules, "trumps")
+            trumps = self.backend.machine.value(self.backend.rules, "trumps")
             self.backend.function("lay_out")(table, self.backend.pack, trumps, SEED, number)
             self._call("go_on", seats, number, deals.TO_BEGIN, sight)
             while int(table["turn"]) != NOBODY:

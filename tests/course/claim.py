@@ -127,7 +127,7 @@ def finished(
     )
     names = ("empty_the_boxes", "lay_out", "go_on")
     empty_the_boxes, lay_out, go_on = map(backend.function, names)
-    table, sight = backend.table, backend.array([0] * SIGHT_LENGTH)
+    table, sight = backend.table, backend.machine.array([0] * SIGHT_LENGTH)
     strategies = backend.strategies
     if seat_1:
         strategies[1] = OWN

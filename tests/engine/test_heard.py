@@ -13,7 +13,8 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import Table
 from nainjaune_widget.play import Deal, Round
 from tests.support.deals.notation import ALL, BOTH, CATS, NAIN, POPE, act, lay
-from tests.support.deals.random_play import Setting, every_variant, some_settings
+from tests.support.deals.random_play import Setting, some_settings
+from tests.support.deals.variants import every_variant
 from tests.support.secrecy.look_alikes import goes_along
 
 

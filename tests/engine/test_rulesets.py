@@ -12,7 +12,7 @@ from nainjaune_widget.engine.ruleset import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.words import RulesetError
 from tests.support.deals.notation import ALL, BOTH, CATS, LINDOR, NAIN, POPE
-from tests.support.deals.random_play import every_variant
+from tests.support.deals.variants import every_variant
 
 KINGS = ("K♣", "K♦", "K♥", "K♠")
 COMPARTMENTS = ("pope", "matrimony", "intrigue", "game", "ace", "king", "queen", "jack")

@@ -15,7 +15,7 @@ from nainjaune_widget.play import Deal
 from nainjaune_widget.play.codes import ALPHABET, write_symbols
 from nainjaune_widget.words import RecordError
 from tests.support.deals.notation import CATS, NAIN, POPE
-from tests.support.deals.random_play import every_variant
+from tests.support.deals.variants import every_variant
 from tests.support.runs.daily import daily
 
 SYMBOLS = {3: 23, 4: 26, 5: 29, 6: 31, 7: 32, 8: 34}

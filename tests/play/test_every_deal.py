@@ -35,14 +35,9 @@ from tests.support.deals.notation import (
     lay,
     state,
 )
-from tests.support.deals.random_play import (
-    Setting,
-    any_setting,
-    every_variant,
-    some_settings,
-    steady,
-)
+from tests.support.deals.random_play import Setting, any_setting, some_settings, steady
 from tests.support.deals.situations import ROWS, as_told, referee_of
+from tests.support.deals.variants import every_variant
 from tests.support.runs.searches import Search, searched, try_examples
 from tests.support.secrecy.look_alikes import look_the_same, swapped
 

@@ -15,7 +15,8 @@ from nainjaune_widget.simulation.backend import Backend
 from nainjaune_widget.simulation.setup import setup_of
 from nainjaune_widget.simulation.tally import CountedTable
 from scripts.docs.figures.play_measures import search_of
-from tests.support.deals.random_play import every_variant, few_cards
+from tests.support.deals.random_play import few_cards
+from tests.support.deals.variants import every_variant
 
 LIMIT = 10**6
 PLAYERS = (2, 3, 4)
@@ -52,7 +53,7 @@ def most_by_search(deal: Deal, seat: int, compiled: bool = False, slots: int = 2
     backend = Backend(setup_of(deal.rules, deal.players, "best", 0, deal.dealer), compiled)
     table = CountedTable(list(deal.masks), deal.dealer)
     table.turn_up = deal.talon[-1].number if deal.rules.trumps else NO_CARD
-    table, search = backend.record(table), search_of(backend, slots)
+    table, search = backend.machine.record(table), search_of(backend, slots)
     backend.function("begin")(backend.rules, table)
     most, searched = backend.function("most_of_deal")(backend.rules, table, search, seat, LIMIT)
     assert searched < LIMIT

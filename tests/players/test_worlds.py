@@ -54,7 +54,7 @@ def dealt_out(current: Round, most: int, compiled: bool) -> list[Hands]:
     table.hands = list(current.playing.table.hands)
     space = space_of(backend, most)
     deal_out = backend.function(worlds.deal_out.__name__)
-    number = deal_out(backend.rules, backend.record(table), space, 1)
+    number = deal_out(backend.rules, backend.machine.record(table), space, 1)
     return [tuple(map(int, row)) for row in space.deals[:number]]
 
 

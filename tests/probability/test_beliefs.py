@@ -15,7 +15,8 @@ from nainjaune_widget.probability import Beliefs
 from nainjaune_widget.probability.counting.plan import count_all
 from nainjaune_widget.strength import small_rules
 from tests.support.deals.notation import ALL, CATS, LINDOR, NAIN, POPE
-from tests.support.deals.random_play import every_variant, few_cards, some_settings
+from tests.support.deals.random_play import few_cards, some_settings
+from tests.support.deals.variants import every_variant
 from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.secrecy.look_alikes import deals_that_sound_the_same, goes_along, played, swapped
 

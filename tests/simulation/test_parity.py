@@ -24,7 +24,8 @@ from nainjaune_widget.simulation.tally import CountedTable
 from tests.support.deals import on_integers
 from tests.support.deals.compiled_engine import compile_module, compiled_engine
 from tests.support.deals.notation import CATS, LINDOR
-from tests.support.deals.random_play import every_table, every_variant
+from tests.support.deals.random_play import every_table
+from tests.support.deals.variants import every_variant
 from tests.support.runs.daily import HARDEST_FIRST, daily
 
 DEALS = 500

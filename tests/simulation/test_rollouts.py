@@ -79,7 +79,7 @@ def test_a_rollout_of_the_very_deal_goes_on_as_its_round(name: str, compiled: bo
         assert seat is not None
         rollouts = rollouts_for(setup_for(current, name), compiled)
         rollouts.at(position_of(current.playing.table, current.view(seat).heard))
-        row = rollouts.array([[*current.deal.masks, 0]])
+        row = rollouts.machine.array([[*current.deal.masks, 0]])
         for card, announced in choices_of(current)[tried % 3 :: 3]:
             result = rollouts.roll_out(row, number_of(card), announced, 0, 1)
             assert result == [goes_on(current, card, announced, STRATEGIES[name])], current.deal

@@ -19,7 +19,8 @@ from nainjaune_widget.engine.rulesets import RULESETS, Ruleset
 from nainjaune_widget.words import LANGUAGES, RulesetError
 from scripts.prose.typography import faults
 from tests.support.deals.notation import ALL
-from tests.support.deals.random_play import ALL_CHANGES, FEW, every_variant, some_settings
+from tests.support.deals.random_play import FEW, some_settings
+from tests.support.deals.variants import ALL_CHANGES, every_variant
 from tests.support.runs.daily import daily
 
 LINDOR, NAIN, CATS, POPE = (

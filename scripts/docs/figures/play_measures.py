@@ -228,8 +228,8 @@ def games_of(rules: str, players: int, games: int, seed: int) -> Iterator[list[l
     names = ("sit_down", "lay_out", "go_on", "settle_deal")
     sit_down, lay_out, go_on, settle_deal = map(backend.function, names)
     sight, trumps = (
-        backend.array([0] * counted.SIGHT_LENGTH),
-        backend.plain(backend.rules, "trumps"),
+        backend.machine.array([0] * counted.SIGHT_LENGTH),
+        backend.machine.value(backend.rules, "trumps"),
     )
     for number in range(games):
         own, dealt, ending = counted.seed_of_game(seed, number), 0, counted.GOES_ON
@@ -241,7 +241,7 @@ def games_of(rules: str, players: int, games: int, seed: int) -> Iterator[list[l
             dealt += 1
             most = agreed.deals or 10**6
             ending = settle_deal(backend.rules, backend.table, dealt, most)
-            standings.append(list(backend.plain(backend.table, "purses"))[:players])
+            standings.append(list(backend.machine.value(backend.table, "purses"))[:players])
         yield standings
 
 
@@ -295,7 +295,7 @@ def gains_with_open_cards(
     """Return by deal what seeing all cards gains, and the share of seats searched to the end."""
     played = columns_of(setup_of(rules, players, BEST, seed, 0), None, (0, deals))
     backend = Backend(setup_of(rules, players, BEST, seed, 0), is_compiled(None))
-    search, trumps = search_of(backend), backend.plain(backend.rules, "trumps")
+    search, trumps = search_of(backend), backend.machine.value(backend.rules, "trumps")
     names = ("empty_the_boxes", "lay_out", "begin", "most_of_deal")
     empty_the_boxes, lay_out, begin, most_of_deal = map(backend.function, names)
     gains, ended = [], []
@@ -325,13 +325,13 @@ def search_of(backend: Backend, slots: int = SLOTS) -> Search:
     tables: Any = [backend.new_table() for _ in range(depths)]
     if backend.compiled:
         tables = np.array(tables, tables[0].dtype)
-    by_depth = backend.zeros(5, depths)
+    by_depth = backend.machine.zeros(5, depths)
     return Search(
-        backend.array(backend.setup.codes),
+        backend.machine.array(backend.setup.codes),
         tables,
-        backend.zeros(depths, MOST_OPTIONS),
+        backend.machine.zeros(depths, MOST_OPTIONS),
         *by_depth,
-        *backend.zeros(2, slots),
+        *backend.machine.zeros(2, slots),
     )
 
 

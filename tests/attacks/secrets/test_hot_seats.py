@@ -14,7 +14,7 @@ import pytest
 from nainjaune_widget import RULESETS, Board, Card, Deal, IllegalPlay, Round, StrategyError
 from nainjaune_widget.play import View
 from nainjaune_widget.words import LANGUAGES
-from tests.support.deals.random_play import every_variant
+from tests.support.deals.variants import every_variant
 from tests.support.runs.daily import HARDEST_FIRST, daily
 from tests.support.runs.searches import Search, searched
 from tests.support.secrecy.look_alikes import (

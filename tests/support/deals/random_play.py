@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -14,41 +13,12 @@ from hypothesis import strategies as st
 
 from nainjaune_widget.engine.events import Event
 from nainjaune_widget.engine.generator import WORD
-from nainjaune_widget.engine.ruleset import CHOICES
 from nainjaune_widget.engine.rulesets import RULESETS, Ruleset, find_ruleset
 from nainjaune_widget.play import Deal, Game, Round
-from nainjaune_widget.words import RulesetError
+from tests.support.deals.variants import every_variant
 
-ALL_CHANGES = len(CHOICES) + 1
-"""The most changes that a variant can have: all options, and a table of two."""
 FEW = 2
 """Changes that are enough to have each value of each option in some variant."""
-
-
-@cache
-def every_variant(rules: str, most: int = ALL_CHANGES) -> tuple[Ruleset, ...]:
-    """Return the variants of a ruleset by all combinations of options that do not contradict.
-
-    They include tables of two wherever the ruleset can be played by two.
-
-    Args:
-        rules: the id of the ruleset.
-        most: the most changes that a variant has.
-    """
-    base = RULESETS[rules]
-    variants = []
-    for values in product(*CHOICES.values()):
-        options: dict[str, Any] = dict(zip(CHOICES, values, strict=True))
-        if options["opera"] is None:
-            del options["opera_pays"]
-        if rules in ("lindor-1789", "cats-at-cards"):
-            options["players"] = 2
-        try:
-            variants.append(base.replace(**options))
-        except RulesetError:
-            continue
-    return tuple(each for each in dict.fromkeys(variants) if len(each.changes) <= most)
-
 
 steady = settings(derandomize=True, deadline=None, max_examples=300, database=None)
 """The same examples at every run."""
