@@ -34,8 +34,8 @@ from nainjaune_widget.engine.table import (
 from nainjaune_widget.play import Deal, View
 from nainjaune_widget.players.choices import RANDOM, TO_PASS
 from nainjaune_widget.simulation import deals
-from nainjaune_widget.simulation.loader import is_compiled
-from nainjaune_widget.simulation.machine import machine_of
+from nainjaune_widget.simulation.loader import has_numba, is_compiled
+from nainjaune_widget.simulation.machine import Machine
 from nainjaune_widget.simulation.setup import (
     GameSetup,
     Numbers,
@@ -502,6 +502,23 @@ def position_of(table: Table, heard: Heard) -> CountedTable:
         elif not heard.is_discharged(proof):
             prove(position, proof.seat, proof.cards)
     return position
+
+
+def machine_of(compiled: bool) -> Machine:
+    """Return what runs the simulator here.
+
+    Args:
+        compiled: True for compiled code; the caller knows that there is some.
+    """
+    if not compiled:
+        return Machine()
+    if has_numba():
+        from nainjaune_widget.simulation.compiled import Arrays  # noqa: PLC0415
+
+        return Arrays()
+    from nainjaune_widget.simulation.tab import Tab  # noqa: PLC0415
+
+    return Tab()
 
 
 def backend_of(setup: Setup, compiled: bool | None) -> Backend:

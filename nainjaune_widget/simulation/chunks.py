@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 from nainjaune_widget.players.choices import WORLDS
 from nainjaune_widget.sheets import extra
+from nainjaune_widget.simulation.backend import machine_of
 from nainjaune_widget.simulation.estimates import Estimate
 from nainjaune_widget.simulation.loader import check_compiled, first_deals, is_compiled
-from nainjaune_widget.simulation.machine import machine_of
 from nainjaune_widget.simulation.setup import (
     Numbers,
     Setup,

@@ -15,7 +15,7 @@ from nainjaune_widget.engine.seat_secrets import seat_secrets
 from nainjaune_widget.engine.table import MOST_SEATS
 from nainjaune_widget.probability import Beliefs, DrawnDeal
 from nainjaune_widget.simulation.deals import seed_of_game
-from nainjaune_widget.simulation.loader import has_numba, load_simulator
+from nainjaune_widget.simulation.loader import load_simulator
 
 LEAST_ROOM = MOST_SEATS
 """The least length of a row in a record: enough for any row by seat or by box."""
@@ -102,20 +102,3 @@ class Machine:
         """Return by game and seat the secrets of consecutive games of a seed."""
         seeds = (seed_of_game(seed, number) for number in range(first, end))
         return self.array([seat_secrets(each) for each in seeds])
-
-
-def machine_of(compiled: bool) -> Machine:
-    """Return what runs the simulator here.
-
-    Args:
-        compiled: True for compiled code; the caller knows that there is some.
-    """
-    if not compiled:
-        return Machine()
-    if has_numba():
-        from nainjaune_widget.simulation.compiled import Arrays  # noqa: PLC0415
-
-        return Arrays()
-    from nainjaune_widget.simulation.tab import Tab  # noqa: PLC0415
-
-    return Tab()

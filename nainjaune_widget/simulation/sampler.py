@@ -15,9 +15,9 @@ from typing import Any
 from nainjaune_widget.engine.cards import CARDS_IN_PACK
 from nainjaune_widget.engine.generator import WORD, WORD_BITS, key_of
 from nainjaune_widget.probability import Beliefs, DrawnDeal, Layout, check_sample
+from nainjaune_widget.simulation.backend import machine_of
 from nainjaune_widget.simulation.draws import NUMBER_BITS, Urn
 from nainjaune_widget.simulation.loader import can_compile
-from nainjaune_widget.simulation.machine import machine_of
 from nainjaune_widget.words import ProbabilityError
 
 MOST_MOVES = 200_000
