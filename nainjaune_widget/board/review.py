@@ -37,9 +37,8 @@ from nainjaune_widget.board.snapshot import EventTexts, snapshot
 from nainjaune_widget.board.table import CardTable, TableOptions
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
-from nainjaune_widget.players import is_fast
 from nainjaune_widget.sheets import number, trimmed, uncertain
-from nainjaune_widget.simulation import Estimate
+from nainjaune_widget.simulation import Estimate, is_compiled
 from nainjaune_widget.words import BoardError, catalogue, isolated, listed, shown, text
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ PLAIN_WORLDS, WORLDS = 128, 1_024
 
 def usual_worlds() -> int:
     """Return the most deals for a decision."""
-    return WORLDS if is_fast() else PLAIN_WORLDS
+    return WORLDS if is_compiled(None) else PLAIN_WORLDS
 
 
 def is_mistake(decision: Decision) -> bool:

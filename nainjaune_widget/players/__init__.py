@@ -107,11 +107,6 @@ IN_A_TAB: bool = sys.platform == "emscripten"
 """True where Python runs in a browser's tab, which has an engine that is compiled."""
 
 
-def is_fast() -> bool:
-    """Return True where compiled code plays deals: Numba's, or the engine of a browser's tab."""
-    return IN_A_TAB or find_spec("numba") is not None
-
-
 def known_names() -> tuple[str, ...]:
     """Return the names of all strategies.
 
@@ -129,7 +124,7 @@ def offered_names() -> tuple[str, ...]:
     >>> set(offered_names()) <= set(known_names())
     True
     """
-    return known_names() if is_fast() else tuple(STRATEGIES)
+    return known_names() if IN_A_TAB or find_spec("numba") else tuple(STRATEGIES)
 
 
 def find_strategy(strategy: StrategyLike) -> Strategy:

@@ -19,6 +19,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
+from nainjaune_widget.players import IN_A_TAB
 from nainjaune_widget.players.choices import WORLDS
 from nainjaune_widget.sheets import extra
 from nainjaune_widget.simulation.backend import machine_of
@@ -243,9 +244,10 @@ def bar(total: int, unit: str, shown: bool) -> AbstractContextManager[Any]:
     """
     if not shown:
         return nullcontext()
-    progress: AbstractContextManager[Any] = extra("tqdm.auto").tqdm(
-        total=total, unit=unit, unit_scale=True
-    )
+    kind = extra("tqdm.auto").tqdm
+    if IN_A_TAB:
+        kind.monitor_interval = 0  # Its monitor is a thread, and a tab has none.
+    progress: AbstractContextManager[Any] = kind(total=total, unit=unit, unit_scale=True)
     return progress
 
 

@@ -132,7 +132,7 @@ def test_chapter_2_runs_as_it_is_below_the_cell_of_the_page_for_teachers(
 
     Outside Capytale there is no `capytale.random`: a module with its one function stands in.
     """
-    installs, *others = (first_cell(lang) for lang in DOCUMENTED)
+    installs, *others = (cells_of_page(lang)[0] for lang in DOCUMENTED)
     assert wheel.name in installs
     assert all(other == installs for other in others)
     module = tmp_path / "random.py"
@@ -150,8 +150,26 @@ def test_chapter_2_runs_as_it_is_below_the_cell_of_the_page_for_teachers(
     assert draws[0] != draws[1]
 
 
-def first_cell(lang: str) -> str:
-    """Return the cell that the page tells teachers to write."""
+SIMULATED_S = 30.0
+"""The time of a chapter that plays many deals, its longest cells and the package included."""
+
+
+@pytest.mark.parametrize("chapter", [5, 9, 10, 11, 12])
+def test_a_chapter_that_plays_many_deals_plays_them_all(chapter: int, wheel: Path) -> None:
+    """The blanks are filled: it is the teachers' edition."""
+    data = {path.name: path for path in (COURSE / "teacher/fr/data").glob("*.csv")}
+    cells = [
+        installing(f"emfs:{wheel.name}"),
+        cells_of_page("fr")[1],
+        *code_of("teacher/fr", chapter),
+    ]
+    outcomes = run_cells(cells, {wheel.name: wheel, **data})
+    for cell, outcome in zip(cells, outcomes, strict=True):
+        assert not outcome.error, f"{cell}\n{outcome.error}"
+    assert sum(each.seconds for each in outcomes) < 3 * SIMULATED_S
+
+
+def cells_of_page(lang: str) -> list[str]:
+    """Return the cells that the page tells teachers to write."""
     page = (DOCS / lang / "capytale.md").read_text(encoding="utf-8")
-    [cell] = CELL.findall(page)
-    return dedent(cell)
+    return [dedent(cell) for cell in CELL.findall(page)]

@@ -12,16 +12,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
 import zipfile
-from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from jupyterlite_pyodide_kernel.constants import PYODIDE_KERNEL_PLUGIN_ID
 
-from nainjaune_widget.words import LANGUAGES, catalogue, text
+from nainjaune_widget.words import LANGUAGES, text
 from scripts.course.write_start_pages import chapters
 from scripts.places import ROOT
 from web.lite.wheels import FIRST, KERNEL, write_wheels
@@ -66,7 +63,7 @@ def write_contents(contents: Path, lang: str) -> None:
     edition = ROOT / "course" / lang
     shutil.copytree(edition, contents, ignore=shutil.ignore_patterns("*.ipynb", ".*"))
     for path in edition.glob("*.ipynb"):
-        (contents / path.name).write_text(for_the_browser(path, lang), encoding="utf-8")
+        (contents / path.name).write_text(for_the_browser(path), encoding="utf-8")
     for path in contents.rglob("*.svg"):
         # JupyterLite shows a picture of a notebook only if every character of its file is ASCII.
         drawn = path.read_text(encoding="utf-8").encode("ascii", "xmlcharrefreplace")
@@ -172,59 +169,15 @@ def _write(path: Path, content: object) -> None:
     path.write_text(json.dumps(content, ensure_ascii=False, sort_keys=True), encoding="utf-8")
 
 
-# The pupils' notebooks as the browser opens them. Python has no compiler there: a chapter that
-# plays many deals plays fewer, and a note below its title says so, and what the chapter loads. The
-# changes are in `en.toml` and `fr.toml`, the notes in the catalogue `lite`.
-
 BROWSERS = {"name": "python", "display_name": "Python (Pyodide)", "language": "python"}
-"""The kernel that a notebook asks for."""
+"""The kernel that a notebook asks for in the browser."""
 
 
-def for_the_browser(path: Path, lang: str) -> str:
-    """Return the text of a pupils' notebook, changed for the browser.
-
-    Args:
-        path: the notebook.
-        lang: its language.
-
-    Raises:
-        ValueError: a change no longer fits the notebook.
-    """
+def for_the_browser(path: Path) -> str:
+    """Return the text of a pupils' notebook with the browser's kernel."""
     notebook = json.loads(path.read_text(encoding="utf-8"))
-    number = path.name.partition("-")[0]
     notebook["metadata"]["kernelspec"] = BROWSERS
-    change_cells(notebook, changes(lang).get(number, []), path.name)
-    note = catalogue("lite", lang).get(f"note.{number}")
-    if note is not None:
-        cell = {"cell_type": "markdown", "id": "in-the-browser", "metadata": {}}
-        notebook["cells"].insert(1, {**cell, "source": str(note).splitlines(keepends=True)})
     return json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
-
-
-@cache
-def changes(lang: str) -> dict[str, list[dict[str, str]]]:
-    """Return the changes in a language, by the number of the chapter."""
-    return tomllib.loads((LITE / f"{lang}.toml").read_text(encoding="utf-8"))
-
-
-def change_cells(notebook: dict[str, Any], wanted: Sequence[dict[str, str]], name: str) -> None:
-    """Change the texts of cells.
-
-    Args:
-        notebook: the notebook.
-        wanted: the changes: ``cell``, ``old`` and ``new``.
-        name: the name of the notebook.
-
-    Raises:
-        ValueError: the cell is not there, or does not have the old text exactly once.
-    """
-    cells = {cell["id"]: cell for cell in notebook["cells"]}
-    for change in wanted:
-        source = "".join(cells[change["cell"]]["source"]) if change["cell"] in cells else ""
-        if source.count(change["old"]) != 1:
-            raise ValueError(f"{name}, {change['cell']}: not once in it: {change['old']!r}")
-        changed = source.replace(change["old"], change["new"])
-        cells[change["cell"]]["source"] = changed.splitlines(keepends=True)
 
 
 # The strip of links above JupyterLite, built into the pages of its applications.

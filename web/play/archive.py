@@ -22,8 +22,6 @@ NOT_FOR_PLAY = (
     "*.dist-info/*",
     "nainjaune_widget/__main__.py",
     "nainjaune_widget/analysis/runs.py",
-    "nainjaune_widget/analysis/by_worlds.py",
-    "nainjaune_widget/analysis/policy.json",
     "nainjaune_widget/command/*",
     "nainjaune_widget/course/*",
     "nainjaune_widget/drawings/*",
@@ -53,7 +51,7 @@ NOT_FOR_PLAY = (
 )
 """The parts of wheels that the page leaves out: the course and whatever needs Jupyter or numpy.
 
-Of the simulation it has what plays a deal on in plain Python: the review of a deal needs it.
+Of the simulation it has what plays a deal on: hints, the review and the strongest players need it.
 """
 
 NOT_IN_A_PAGE = (
@@ -63,13 +61,13 @@ NOT_IN_A_PAGE = (
     *("xmlrpc/*",),
     # Other processes.
     *("asyncio/windows*", "concurrent/futures/process.*", "concurrent/interpreters/*"),
-    *("ctypes/*", "multiprocessing/*"),
+    *("ctypes/macholib/*", "ctypes/util.*", "ctypes/wintypes.*", "multiprocessing/*"),
     # Terminals, and programs to be called there.
     *("_pyrepl/*", "argparse.*", "cmd.*", "code.*", "curses/*", "getopt.*", "optparse.*", "pty.*"),
     *("pyodide/console.*",),
     # Tools that look at programs, test them or pack them.
     *("bdb.*", "cProfile.*", "compileall.*", "doctest.*", "ensurepip/*", "modulefinder.*"),
-    *("pdb.*", "pickletools.*", "profile.*", "pstats.*", "pydoc*", "sysconfig/*"),
+    *("pdb.*", "pickletools.*", "profile.*", "pstats.*", "pydoc*"),
     *("_sysconfigdata*", "timeit.*", "trace.*", "unittest/*", "venv/*", "zipapp.*"),
     # Files of other formats, and databases.
     *("dbm/*", "plistlib.*", "shelve.*", "sqlite3/*", "wave.*", "xml/dom/*", "xml/sax/*"),

@@ -17,7 +17,7 @@ from web.packages import npm_package
 from web.play.page import RUNTIME, build_play
 
 IMPORTING = Path(__file__).with_name("importing.mjs")
-MAY_BE_MISSING = ["anywidget", "matplotlib", "numpy", "pandas", "traitlets"]
+MAY_BE_MISSING = ["anywidget", "matplotlib", "pandas", "traitlets"]
 """Modules of functions that the page has no use for, or that have something else instead."""
 
 MOST_MEGABYTES, MOST_COMPRESSED = 25, 8

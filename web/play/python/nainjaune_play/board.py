@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from nainjaune_widget import STRATEGIES, Board, Game, RecordError, Round
+from nainjaune_widget import Board, Game, RecordError, Round
 from nainjaune_widget.play import read_play, write_play
+from nainjaune_widget.players import find_strategy, known_names
 from nainjaune_widget.words import shown
 
 VERSION = 1
@@ -62,7 +63,7 @@ class PlayBoard(Board):
         return {
             "version": VERSION,
             "human": sorted(table.human),
-            "bots": next(name for name, bot in STRATEGIES.items() if bot is bots[0]),
+            "bots": next(name for name in known_names() if find_strategy(name) is bots[0]),
             "tutor": self._tutor,
             "predict": self.asks,
             "over": self.round.finished if game is None else game.finished,
