@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import gzip
+import json
+from functools import cache
+from pathlib import Path
+
 import pytest
 
 from nainjaune_widget.simulation.loader import ENGINE_FILE
-from scripts.checks.run_pythons import PYODIDES, read_in_pyodide
+from scripts.checks.run_pythons import read_in_pyodide
 from scripts.engine import make_engine
 from tests.simulation.tab.program import __name__ as program
 from tests.simulation.tab.program import main
+from tests.support.browser.python_page import BROWSERS, python_in
 
-MOST_BYTES = 64 * 1024
 
-
-def test_the_engine_is_made_of_the_sources_as_they_are() -> None:
-    assert make_engine.is_current(ENGINE_FILE.read_bytes()), "make engine"
+def test_the_engine_is_light_and_made_of_the_sources_as_they_are() -> None:
+    engine = ENGINE_FILE.read_bytes()
+    assert make_engine.is_current(engine), "make engine"
+    assert len(gzip.compress(engine)) <= 64 * 1024
 
 
 @pytest.mark.slow
@@ -26,8 +32,26 @@ def test_it_plays_as_native_code_does() -> None:
     assert read_in_pyodide("3.14", program, "300") == main(300)
 
 
+DEALS = 100_000
+"""The deals of each ruleset, under all options."""
+CODE = f"import json; from {program} import main; json.dumps(main({DEALS}))"
+
+
+@cache
+def native() -> dict[str, str]:
+    return main(DEALS)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("python", PYODIDES)
-def test_it_plays_many_deals_as_native_code_does(python: str) -> None:
-    """In each Pyodide, 100,000 deals a ruleset; the oldest is that of Basthon."""
-    assert read_in_pyodide(python, program, "100000") == main(100_000)
+def test_the_python_of_capytale_plays_many_deals_as_native_code_does() -> None:
+    assert read_in_pyodide("3.12", program, str(DEALS)) == native()
+
+
+@pytest.mark.slow
+@pytest.mark.browser
+@pytest.mark.parametrize("browser", BROWSERS)
+def test_a_browser_plays_many_deals_as_native_code_does(browser: str, tmp_path: Path) -> None:
+    with python_in(browser, tmp_path) as python:
+        if python is None:
+            pytest.skip(f"no {browser}")
+        assert json.loads(python(CODE)) == native()

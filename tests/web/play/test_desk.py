@@ -117,8 +117,9 @@ def test_what_was_kept_comes_back_and_a_what_if_is_not_kept() -> None:
     assert [kind for kind, _, _ in messages].count("kept") == 1
 
 
-def test_bots_that_need_compiled_code_become_the_strongest_that_a_page_has() -> None:
-    assert last(told(begin(bots="worlds", human="none")), "kept")["bots"] == "best"
+def test_the_strongest_bots_come_back() -> None:
+    kept = last(told(begin(bots="deep", human="none")), "kept")
+    assert last(told(begin(kept=json.dumps(kept))), "kept")["bots"] == "deep"
 
 
 def test_a_game_comes_back() -> None:

@@ -9,7 +9,6 @@ from typing import Any
 from nainjaune_widget import RULESETS, BoardError, Deal, NainJauneError
 from nainjaune_widget.board.hosts import Tell
 from nainjaune_widget.play import parse_json, read_play
-from nainjaune_widget.players import LATER
 from nainjaune_widget.words import check_language, errors_in
 
 from .board import PlayBoard, play_of
@@ -148,9 +147,7 @@ def _linked(words: dict[str, str], lang: str) -> PlayBoard:
     if "day" in words:
         table = {"rules": RULES, "players": str(PLAYERS), "human": str(SEAT)}
         words = {**table, "seed": seed_of(words["day"])}
-    bots = words.get("bots", "longest-run")
-    # Those of LATER need compiled code, which a page has not: it has the next best.
-    options: dict[str, Any] = {"lang": lang, "bots": "best" if bots in LATER else bots}
+    options: dict[str, Any] = {"lang": lang, "bots": words.get("bots", "longest-run")}
     if "play" in words:
         board = PlayBoard(human=0, **options)
         board.table(read_play(f"{words.get('deal', '')}.{words['play']}"), human=[])
