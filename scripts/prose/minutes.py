@@ -48,7 +48,7 @@ STATED = re.compile(
 )
 EXPORT = re.compile(r"export (?:takes|prend) (\d) .*[Cc]hap(?:ters|itres) ([\d, andet]+\d)")
 SAID = {
-    BY_CHOICE: re.compile(r"by choice|au choix", re.IGNORECASE),
+    BY_CHOICE: re.compile(r"optional|au choix", re.IGNORECASE),
     SECOND_LESSON: re.compile(r"(first|second) lesson|(première|seconde) séance", re.IGNORECASE),
 }
 """How pupils read what a tag says."""
