@@ -106,15 +106,6 @@ def one_winner_of_100_loses_and_six_are_overtaken() -> None:
     assert 0.055 < mean(most > own for own, most in results) < 0.07
 
 
-@claims(3, "Card points bring in most: nearly 48 jetons a deal.")
-def card_points_bring_a_winner_nearly_48_jetons() -> None:
-    points = [
-        sum(row >> AMOUNT_AT for row in deal.rows if row & 15 == POINTS)
-        for deal in finished("lindor-1789", 4)
-    ]
-    assert 47 < mean(points) < 48.4
-
-
 @claims(
     3,
     "Three seats lose, and the one that gains does not gain all that they lose. "
