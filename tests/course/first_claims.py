@@ -11,7 +11,6 @@ from statistics import mean, pstdev, quantiles
 import pytest
 
 from nainjaune_widget import RULESETS, Card, Deal, simulate
-from nainjaune_widget.engine.kernel import AMOUNT_AT, POINTS
 from nainjaune_widget.engine.table import RANK_COUNT
 from nainjaune_widget.simulation.results import SimulationResult
 from tests.course.claim import FinishedDeal, claims, figures, finished
