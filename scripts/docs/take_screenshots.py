@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import re
 import sys
+import time
 from collections.abc import Callable, Collection
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -89,16 +92,7 @@ def close_dialog(root: Locator) -> None:
         expect(dialog).to_have_count(0)
 
 
-BOARDS = {
-    "sweep": 'Board("lindor-1789", players=4, seed=364{lang})\nboard.next_sweep()',
-    "nain-1760": 'Board("nain-1760", players=3, seed=4{lang})\nboard.next_sweep()',
-    "cats-at-cards": 'Board("cats-at-cards", players=6, seed=23{lang}, four_colours=True)\n'
-    "board.go(20)",
-    "pope-joan": 'Board("pope-joan", players=5, seed=17{lang})\nboard.next_sweep()',
-}
-"""The boards in the pictures of the READMEs."""
-
-DARK_ONES = ("pope-joan", "playing")
+DARK_ONES = ("playing",)
 """The pictures in JupyterLab's dark theme."""
 
 PREPARED: dict[str, Callable[[Locator], None]] = {
@@ -110,20 +104,21 @@ PREPARED: dict[str, Callable[[Locator], None]] = {
 """What a person does before a picture is taken, by its name."""
 
 
+def chosen(lang: str) -> str:
+    """Return the argument that gives a board its language."""
+    return "" if lang == "en" else f', lang="{lang}"'
+
+
 def cells(lang: str) -> dict[str, str]:
     """Return the cells to take pictures of, by the names of the pictures.
 
-    Those of the gallery are the examples before them, without what these import.
+    They are the examples of the gallery before them, without what these import.
     """
-    chosen = "" if lang == "en" else f', lang="{lang}"'
-    found = {
-        name: f"board = {board.replace('{lang}', chosen)}\nboard" for name, board in BOARDS.items()
+    return {
+        picture.stem.removesuffix(f"-{lang}"): example.code.split("\n\n")[-1].strip()
+        for example in examples_of(DOCS / lang / "gallery.md")
+        if (picture := example.shown_in(PICTURES))
     }
-    for example in examples_of(DOCS / lang / "gallery.md"):
-        if picture := example.shown_in(PICTURES):
-            name = picture.stem.removesuffix(f"-{lang}")
-            found[name] = example.code.split("\n\n")[-1].strip()
-    return found
 
 
 def keep(name: str, taken: bytes) -> None:
@@ -163,8 +158,68 @@ def take(page: Page, server: jupyterlab.Server, lang: str, names: Collection[str
                 close_dialog(root)
 
 
+POINTER = """() => {
+    const pointer = document.createElement("div");
+    const path = '<path d="M2 2v25l6-6 5 11 5-2-5-11h9z" fill="#fff" stroke="#000"/>';
+    pointer.innerHTML = `<svg width="26" height="34" viewBox="0 0 26 34">${path}</svg>`;
+    pointer.style = "position: fixed; z-index: 9999; left: 70%; top: 60%; transition: all .4s";
+    pointer.inert = true;
+    pointer.id = "pointer";
+    document.body.append(pointer);
+}"""
+"""An arrow where the mouse is, which no picture shows."""
+POINT = """card => {
+    const { left, top, height } = card.getBoundingClientRect();
+    const { style } = document.getElementById("pointer");
+    Object.assign(style, { left: `${left + 18}px`, top: `${top + height / 2}px` });
+}"""
+CLICK = "card => card.click()"
+FILMED = 'Board("lindor-1789", players=4, seed=28, human=0{lang})'
+SCRIPT = {0.5: ("7♦", POINT), 1.2: ("7♦", CLICK), 3.4: ("8♦", POINT), 4.0: ("8♦", CLICK)}
+"""What is done with a card, by the second."""
+FILM_S, FILM_WIDTH, FILM_BYTES = 5.0, 1000, 1_000_000
+
+
+def film(page: Page, server: jupyterlab.Server, lang: str) -> None:
+    """Take the moving picture of a README: the dwarf's seven is played, and takes its box.
+
+    Raises:
+        ValueError: the file is too large.
+    """
+    shown = FILMED.format(lang=chosen(lang))
+    first = "from nainjaune_widget import Board"
+    notebook = jupyterlab.write_notebook(server, f"film-{lang}.ipynb", first, shown)
+    jupyterlab.open_notebook(page, server, notebook)
+    jupyterlab.run_all(page)
+    cell = page.locator(".jp-Notebook .jp-CodeCell").nth(1)
+    root = cell.locator(".nj")
+    go_to_end(root)
+    page.evaluate(CHANGE_THEME, LIGHT)
+    page.evaluate(LEAVE_CELL)
+    cell.evaluate("cell => cell.scrollIntoView({ block: 'start' })")
+    page.evaluate(POINTER)
+    clip: Any = cell.bounding_box()
+    taken, times, steps = list[bytes](), list[float](), dict(SCRIPT)
+    begun = time.monotonic()
+    while (now := time.monotonic() - begun) < FILM_S:
+        for second in [each for each in steps if each <= now]:
+            card, done = steps.pop(second)
+            root.locator(f"[data-legal][data-card='{card}']").evaluate(done)
+        taken.append(page.screenshot(clip=clip))
+        times.append(now)
+    lengths = [round(1000 * (end - at)) for at, end in pairwise([*times, FILM_S])]
+    frames = [Image.open(BytesIO(each)).convert("RGB") for each in taken]
+    size = FILM_WIDTH, frames[0].height * FILM_WIDTH // frames[0].width
+    first_frame, *others = (frame.resize(size) for frame in frames)
+    path = PICTURES / f"play-{lang}.webp"
+    options: dict[str, Any] = {"duration": lengths, "loop": 1, "quality": 80, "method": 6}
+    first_frame.save(path, save_all=True, append_images=others, **options)
+    if path.stat().st_size > FILM_BYTES:
+        raise ValueError(f"{path.name} has {path.stat().st_size} bytes: at most {FILM_BYTES}")
+
+
 def take_face(browser: Browser, lang: str) -> None:
-    """Take the picture of the site's first page, the board of "sweep" in the READMEs."""
+    """Take the picture of the site's first page."""
     board = Board("lindor-1789", players=4, seed=364, lang=lang)
     board.next_sweep()
     page = browser.new_page(
@@ -193,6 +248,9 @@ def main(names: Collection[str]) -> None:
                 page.close()
                 if not names:
                     take_face(browser, lang)
+                    moving = browser.new_page(viewport={"width": 1240, "height": 1000})
+                    film(moving, server, lang)
+                    moving.close()
         finally:
             server.stop()
 

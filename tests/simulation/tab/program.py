@@ -73,11 +73,13 @@ def judged(deals: int) -> Iterator[object]:
     """Yield beliefs drawn from, deals analysed, and the play of strategies that look ahead."""
     for rules in RULESETS.values():
         players = rules.players[-1]
-        current = Round(Deal.shuffled(rules, players, seed=SEED))
+        # With jetons in a box, new deals are played for the mean of a seat.
+        current = Round(Deal.shuffled(rules, players, seed=SEED), boxes={rules.boxes[0]: 5})
         yield str(simulation.worlds(probability.beliefs(current.view(1)), max(8, deals // 50)))
         play_on(current, find_strategies("lowest", players))
         for rollout in ("best", highest):
-            yield analyse(current, 1, 64, rollout=rollout, compiled=True).decisions
+            report = analyse(current, 1, 64, rollout=rollout, compiled=True)
+            yield report.mean, report.decisions
         for name in ("worlds", "deep"):
             setup = setup_of(rules, players, [name, *["best"] * (players - 1)], SEED, 0)
             yield count_deals(setup, [10, deals], True, (0, 1 + deals // 2000))

@@ -17,7 +17,7 @@ from nainjaune_widget import drawings, exercises, probability
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.course.make_editions import TEACHERS_TAGS
 from scripts.course.write_start_pages import chapters
-from scripts.places import DOCS, DOCUMENTED, ROOT
+from scripts.places import DOCS, DOCUMENTED
 from web.build import PAGES, stored
 from web.pages.extension import English, French, other_language, same_page
 from web.pages.sources import TEMPLATES, to_read
@@ -91,7 +91,6 @@ def test_the_reference_describes_every_public_name_once() -> None:
 
 # What browsers it needs
 
-READMES = {"en": "README.md", "fr": "README.fr.md"}
 ROW = re.compile(
     r"^\| (?P<names>(?:Firefox|Chrome|Safari)[^|]*) \| (?P<least>[\d.]+) \|$", re.MULTILINE
 )
@@ -106,7 +105,6 @@ def test_the_least_versions_are_the_same_wherever_they_stand() -> None:
         places = (
             text("play", "trouble.old", lang),
             text("lite", "old", lang),
-            (ROOT / READMES[lang]).read_text("utf-8"),
         )
         for said in places:
             for name, version in least.items():

@@ -3,7 +3,7 @@
 
 import { Component, createRef } from "preact";
 import type { Notice } from "../common/over";
-import { Button } from "../common/parts";
+import { Button, PlayerName } from "../common/parts";
 import { listen, listenersByName, requestsTo, whenEnded } from "../common/wire";
 import type { Words } from "../common/words";
 import type { BoardAnswer, BoardRequest, LessonShown } from "./deal/contract";
@@ -187,7 +187,7 @@ interface LessonPanelProps {
   /** Nothing moves any more: what is asked can be done. */
   rests: boolean;
   /** What happens meanwhile, and the way to have all of it happen at once. */
-  headline: string;
+  meanwhile: { who: string | undefined; headline: string };
   wait(): void;
   /** Why something was not done. */
   notice: Notice | null;
@@ -254,7 +254,7 @@ export class LessonPanel extends Component<LessonPanelProps> {
     this.setState({});
   }
 
-  override render({ model, words, notice, headline, wait }: LessonPanelProps) {
+  override render({ model, words, notice, meanwhile, wait }: LessonPanelProps) {
     const { step, of, title, told, retry } = this.#lesson;
     const isOver = step > of;
     const solved = isSolved(this.#lesson);
@@ -272,11 +272,13 @@ export class LessonPanel extends Component<LessonPanelProps> {
         <div class="nj-lesson-head">
           <span class="nj-small">
             {retry?.place ?? words.say(isOver ? "learn" : "learn.of", { n: step, of })}
+            {!here && meanwhile.who && " · "}
+            {!here && meanwhile.who && <PlayerName name={meanwhile.who} />}
           </span>
           <Button text={retry?.leave ?? words.say("learn.skip")} act={model.leave} />
         </div>
         <div class="nj-lesson-told" data-waits={!here || undefined}>
-          <h2 class="nj-headline">{here ? title : headline}</h2>
+          <h2 class="nj-headline">{here ? title : meanwhile.headline}</h2>
           {here && told.map((each) => <p>{each}</p>)}
           {notice && !solved && (
             <p class="nj-cost" data-role="refused">

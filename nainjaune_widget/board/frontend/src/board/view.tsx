@@ -188,7 +188,8 @@ export class View extends Component<Props> {
     };
     const lesson = this.#lesson && annex && (
       <annex.LessonPanel
-        {...{ root, model: model as LessonModel, words, notice, add, headline }}
+        {...{ root, model: model as LessonModel, words, notice, add }}
+        meanwhile={{ who: snapshot.players[event?.seat ?? -1]?.name, headline: text.headline }}
         rests={cursor === end && !ahead}
         wait={commands.last}
       />
