@@ -11,7 +11,6 @@ from statistics import mean, pstdev, quantiles
 import pytest
 
 from nainjaune_widget import RULESETS, Card, Deal, simulate
-from nainjaune_widget.engine.kernel import AMOUNT_AT, POINTS
 from nainjaune_widget.engine.table import RANK_COUNT
 from nainjaune_widget.simulation.results import SimulationResult
 from tests.course.claim import FinishedDeal, claims, figures, finished
@@ -104,15 +103,6 @@ def one_winner_of_100_loses_and_six_are_overtaken() -> None:
     results = [(deal.chips[deal.winner], max(deal.chips)) for deal in finished("lindor-1789", 4)]
     assert 0.008 < mean(own < 0 for own, _ in results) < 0.0149
     assert 0.055 < mean(most > own for own, most in results) < 0.07
-
-
-@claims(3, "Card points bring in most: nearly 48 jetons a deal.")
-def card_points_bring_a_winner_nearly_48_jetons() -> None:
-    points = [
-        sum(row >> AMOUNT_AT for row in deal.rows if row & 15 == POINTS)
-        for deal in finished("lindor-1789", 4)
-    ]
-    assert 47 < mean(points) < 48.4
 
 
 @claims(

@@ -11,10 +11,10 @@ COUNTING = {6, 7}
 """The chapters on counting hands."""
 
 PATHS = {
-    "seconde": (1, 2, 5, 6, 10),
-    "premiere": (1, 2, 5, 8, 9),
-    "terminale": (1, 6, 7, 9, 10, 12),
-    "ap": (1, 5, 8, 9, 10),
+    "seconde": (1, 2, 3, 5, 6, 10),
+    "premiere": (1, 2, 3, 5, 8, 9),
+    "terminale": (1, 3, 6, 7, 9, 10, 12),
+    "ap": (1, 3, 5, 8, 9, 10),
     "nsi": (1, 3, 11),
 }
 """The paths of the course's design."""
