@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,15 @@ def test_no_room_grows() -> None:
     }
     assert {room: pair for room, pair in found.items() if pair[0] > pair[1]} == {}
     assert {room: pair for room, pair in found.items() if pair[1] > 1.05 * pair[0] + 50} == {}
+
+
+def test_every_fault_that_a_test_notices_still_stands_in_its_file() -> None:
+    faults = tomllib.loads((ROOT / "tests" / "faults.toml").read_text(encoding="utf-8"))["fault"]
+    assert [
+        (each["file"], each["before"])
+        for each in faults
+        if (ROOT / each["file"]).read_text(encoding="utf-8").count(each["before"]) != 1
+    ] == []
 
 
 def test_no_source_file_is_longer_than_900_lines() -> None:
