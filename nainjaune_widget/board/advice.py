@@ -324,7 +324,8 @@ class LineComparison:
         title: the event at which the what-if begins, in words.
         columns: the heads of the columns.
         rows: the seats by name, then the boxes, then the winner and the opera. A row has its
-            head, the value as played, the value in the what-if, and the difference in jetons.
+            head, the value as played, the value in the what-if, and the difference in jetons once
+            both are finished.
         note: a warning that a line is unfinished, or both are; None when both are finished.
         lang: the language of these texts.
     """
@@ -362,13 +363,16 @@ class LineComparison:
         boxes = [say("box", box=box_name(played.rules, box, lang)) for box in played.boxes]
         before, after = ([*line.chips, *line.boxes.values()] for line in (played, other))
         jetons = zip([*called, *boxes], before, after, strict=True)
-        rows: list[Row] = [(head, was, now, now - was) for head, was, now in jetons]
-        rows.append((say("winner"), won_by(played), won_by(other), ""))
-        if played.rules.opera is not None:
-            rows.append((say("opera"), opera(played), opera(other), ""))
         unfinished = [
             key for key, line in (("played", played), ("other", other)) if not line.finished
         ]
+        # Half a deal against a whole one would say that the better choice loses.
+        rows: list[Row] = [
+            (head, was, now, "" if unfinished else now - was) for head, was, now in jetons
+        ]
+        rows.append((say("winner"), won_by(played), won_by(other), ""))
+        if played.rules.opera is not None:
+            rows.append((say("opera"), opera(played), opera(other), ""))
         note = say(f"open.{'-'.join(unfinished)}") if unfinished else None
         columns = ("", say("played"), say("other"), say("difference"))
         return cls(say("title", cursor=left), columns, tuple(rows), note, lang)

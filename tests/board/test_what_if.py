@@ -135,6 +135,7 @@ def test_the_page_branches_compares_and_comes_back() -> None:
         sheet = page.ask("compare")["sheet"]
         assert sheet["columns"] == ["", "telle que jouée", "et si…", "écart"]
         assert [row[0] for row in sheet["rows"][:4]] == ["Ana", "Ben", "Chloé", "David"]
+        assert {row[3] for row in sheet["rows"]} == {""}, "the what-if is not over"
         assert page.ask("main")["ok"]
         assert page.snapshot["line"] is None
         assert not page.ask("branch", cursor=len(board.events))["ok"]

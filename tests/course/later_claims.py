@@ -415,6 +415,15 @@ def games_last_as_long_as_their_jetons() -> None:
     assert abs(deals_to_ruin(60) - 2.4) < 0.05
 
 
+@claims(12, "168 jetons lie in the boxes, 120 of them in that of the 7♦")
+@claims(12, "Game 602 lasts 35 deals, the most")
+def a_short_game_leaves_much_in_the_boxes_and_the_longest_has_35_deals() -> None:
+    games = simulate_games("lindor-1789", players=4, games=1_000, chips=120, seed=1)
+    boxes = games.game(5, played=True).boxes
+    assert (sum(boxes.values()), boxes["7♦"]) == (168, 120)
+    assert len(games.game(602, played=True).rounds) == max(games.length_distribution) == 35
+
+
 @claims(12, "one deal has a standard deviation of some 40 jetons")
 def a_deal_moves_some_40_jetons() -> None:
     deals = 200_000
