@@ -58,7 +58,7 @@ def asleep_at_the_stops() -> list[list[int]]:
     "it is 17.",
 )
 @claims(2, "David would be right 83 times in 100")
-@claims(2, "Late: 6 of 292 first stops have no wanted card asleep, but 32 of 176 second ones.")
+@claims(2, "6 of 292 first stops have no wanted card in the talon, but 32 of 176 second ones.")
 def wanted_cards_sleep_at_nearly_every_first_stop_and_at_83_of_100_in_all() -> None:
     counts = [count for deal in asleep_at_the_stops() for count in deal]
     assert 0.165 < counts.count(0) / len(counts) < 0.185
