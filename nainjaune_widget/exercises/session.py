@@ -104,7 +104,7 @@ def chapters_of(path: object) -> tuple[int, ...]:
         ExerciseError: it is neither.
 
     >>> chapters_of("nsi"), chapters_of([8, 2]), chapters_of("2,8"), len(chapters_of(""))
-    ((1, 3, 11), (2, 8), (2, 8), 12)
+    ((1, 3, 4, 11), (2, 8), (2, 8), 12)
     """
     if isinstance(path, str):
         if path in PATHS:
