@@ -64,7 +64,7 @@ def course(name: str, lang: str | None = None, path: str | Sequence[int] = "") -
     >>> course("seconde-b", lang="fr")
     Cours seconde-b.
     >>> course("seconde-b", lang="en", path="nsi")
-    Course seconde-b. Its chapters: 1, 3 and 11.
+    Course seconde-b. Its chapters: 1, 3, 4 and 11.
     """
     said = [choose_course(name, lang, path)]
     settings = _SESSION.settings

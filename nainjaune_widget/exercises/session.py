@@ -82,11 +82,11 @@ def checked_name(name: object) -> str:
 CHAPTERS = 12
 
 PATHS: dict[str, tuple[int, ...]] = {
-    "seconde": (1, 2, 3, 5, 6, 10),
-    "premiere": (1, 2, 3, 5, 8, 9),
-    "terminale": (1, 3, 6, 7, 9, 10, 12),
-    "ap": (1, 3, 5, 8, 9, 10),
-    "nsi": (1, 3, 11),
+    "seconde": (1, 2, 3, 4, 5, 6, 10),
+    "premiere": (1, 2, 3, 4, 5, 8, 9),
+    "terminale": (1, 3, 4, 6, 7, 9, 10, 12),
+    "ap": (1, 3, 4, 5, 8, 9, 10),
+    "nsi": (1, 3, 4, 11),
 }
 """The chapters of each path that has a name."""
 
@@ -104,7 +104,7 @@ def chapters_of(path: object) -> tuple[int, ...]:
         ExerciseError: it is neither.
 
     >>> chapters_of("nsi"), chapters_of([8, 2]), chapters_of("2,8"), len(chapters_of(""))
-    ((1, 3, 11), (2, 8), (2, 8), 12)
+    ((1, 3, 4, 11), (2, 8), (2, 8), 12)
     """
     if isinstance(path, str):
         if path in PATHS:

@@ -11,11 +11,11 @@ COUNTING = {6, 7}
 """The chapters on counting hands."""
 
 PATHS = {
-    "seconde": (1, 2, 3, 5, 6, 10),
-    "premiere": (1, 2, 3, 5, 8, 9),
-    "terminale": (1, 3, 6, 7, 9, 10, 12),
-    "ap": (1, 3, 5, 8, 9, 10),
-    "nsi": (1, 3, 11),
+    "seconde": (1, 2, 3, 4, 5, 6, 10),
+    "premiere": (1, 2, 3, 4, 5, 8, 9),
+    "terminale": (1, 3, 4, 6, 7, 9, 10, 12),
+    "ap": (1, 3, 4, 5, 8, 9, 10),
+    "nsi": (1, 3, 4, 11),
 }
 """The paths of the course's design."""
 
