@@ -15,7 +15,8 @@ import tempfile
 from pathlib import Path
 
 from tests.bench._measure import report
-from tests.support.browser.python_page import BROWSERS, python_in
+from tests.support.browser.chromium import launch_chromium
+from tests.support.browser.python_page import Python, python_in, python_in_chromium
 
 GOALS = {"chromium": 0.5, "firefox": 0.4, "webkit": 0.4}
 RUNS, DEALS = 5, 500_000
@@ -57,28 +58,38 @@ def native_rate() -> float:
     return float(known["found"])
 
 
+def measure(browser: str, python: Python) -> None:
+    """Measure and print what a browser does."""
+    python("import nainjaune_widget.simulation.loader")
+    loaded = 1_000 * float(python(LOADED))
+    report(f"{browser}: engine loaded", loaded, "ms", 100, least=False)
+    pairs = [(float(python(RATE)), native_rate()) for _ in range(RUNS)]
+    here, native = (statistics.median(rates) for rates in zip(*pairs, strict=True))
+    print(f"{browser}: {here:,.0f} deals a second, natively {native:,.0f}")
+    part = statistics.median(one / other for one, other in pairs)
+    report(f"{browser}: part of native speed", part, "", GOALS[browser])
+    for rules, players in TABLES.items():
+        for worlds, goal in JUDGED_S.items():
+            code = JUDGED.replace("RULES", repr(rules)).replace("PLAYERS", str(players))
+            seconds = float(python(code.replace("WORLDS", str(worlds))))
+            report(f"{browser}: {rules}, {worlds} worlds", seconds, "s", goal, least=False)
+
+
 def main() -> int:
     """Measure and print."""
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
-    for browser in BROWSERS:
-        with tempfile.TemporaryDirectory() as folder, python_in(browser, Path(folder)) as python:
-            if python is None:
-                print(f"{browser}: not on this machine")
-                continue
-            python("import nainjaune_widget.simulation.loader")
-            report(
-                f"{browser}: engine loaded", 1000 * float(python(LOADED)), "ms", 100, least=False
-            )
-            pairs = [(float(python(RATE)), native_rate()) for _ in range(RUNS)]
-            here, native = (statistics.median(rates) for rates in zip(*pairs, strict=True))
-            print(f"{browser}: {here:,.0f} deals a second, natively {native:,.0f}")
-            part = statistics.median(one / other for one, other in pairs)
-            report(f"{browser}: part of native speed", part, "", GOALS[browser])
-            for rules, players in TABLES.items():
-                for worlds, goal in JUDGED_S.items():
-                    code = JUDGED.replace("RULES", repr(rules)).replace("PLAYERS", str(players))
-                    seconds = float(python(code.replace("WORLDS", str(worlds))))
-                    report(f"{browser}: {rules}, {worlds} worlds", seconds, "s", goal, least=False)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        launch_chromium() as chromium,
+        python_in_chromium(chromium, Path(folder)) as python,
+    ):
+        measure("chromium", python)
+    for engine in ("firefox", "webkit"):
+        with tempfile.TemporaryDirectory() as folder, python_in(engine, Path(folder)) as found:
+            if found:
+                measure(engine, found)
+            else:
+                print(f"{engine}: not on this machine")
     return 0
 
 

@@ -6,17 +6,17 @@ import json
 import shutil
 import zipfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+
+from playwright.sync_api import Browser
 
 from scripts.checks.browsers import find_firefox, find_webkit
 from scripts.checks.run_pythons import pyodide
 from scripts.places import ROOT
-from tests.support.browser.chromium import launch_chromium
-from tests.support.browser.engines import launch_firefox, launch_webkit
+from tests.support.browser.engines import Window, launch_firefox, launch_webkit
 from tests.web.visit import PREFIX, serving
 
-BROWSERS = ("chromium", "firefox", "webkit")
 PATIENCE_S = 120
 READY = "Boolean(globalThis.python)"
 _PAGE = """<!doctype html>
@@ -47,26 +47,34 @@ def write_page(folder: Path) -> None:
 
 
 @contextmanager
-def python_in(browser: str, folder: Path) -> Iterator[Python | None]:
-    """Open the page in a browser; None where this machine has no such browser."""
+def served(folder: Path) -> Iterator[str]:
+    """Serve the page, and give its address."""
     write_page(folder)
     with serving(folder) as server:
-        address = f"http://localhost:{server.server_port}{PREFIX}/index.html"
-        if browser == "chromium":
-            with launch_chromium() as chromium:
-                page = chromium.new_page()
-                page.goto(address)
-                page.wait_for_function(READY, timeout=PATIENCE_S * 1000)
-                yield lambda code: str(page.evaluate("code => python(code)", code))
-            return
-        programs = find_firefox() if browser == "firefox" else find_webkit()
-        if programs is None:
-            yield None
-            return
-        launched = (
-            launch_firefox(programs) if isinstance(programs, Path) else launch_webkit(programs)
-        )
-        with launched as window:
-            window.open(address)
-            window.wait_for(READY, PATIENCE_S)
-            yield lambda code: str(window.evaluate(f"python({json.dumps(code)})"))
+        yield f"http://localhost:{server.server_port}{PREFIX}/index.html"
+
+
+@contextmanager
+def python_in_chromium(chromium: Browser, folder: Path) -> Iterator[Python]:
+    """Open the page in a Chromium that runs."""
+    with served(folder) as address:
+        page = chromium.new_page()
+        page.goto(address)
+        page.wait_for_function(READY, timeout=PATIENCE_S * 1000)
+        yield lambda code: str(page.evaluate("code => python(code)", code))
+        page.close()
+
+
+@contextmanager
+def python_in(engine: str, folder: Path) -> Iterator[Python | None]:
+    """Open the page in ``"firefox"`` or ``"webkit"``; None where this machine has none."""
+    programs = find_firefox() if engine == "firefox" else find_webkit()
+    if programs is None:
+        yield None
+        return
+    launched: AbstractContextManager[Window]
+    launched = launch_firefox(programs) if isinstance(programs, Path) else launch_webkit(programs)
+    with served(folder) as address, launched as window:
+        window.open(address)
+        window.wait_for(READY, PATIENCE_S)
+        yield lambda code: str(window.evaluate(f"python({json.dumps(code)})"))
