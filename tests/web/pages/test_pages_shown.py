@@ -136,7 +136,7 @@ def test_light_or_dark_is_one_choice_for_the_whole_site(
 
 def test_a_chapter_has_its_formulas_and_a_button_that_opens_it(pages: Callable[..., Page]) -> None:
     page = pages("fr/course/08-ce-que-dit-un-sans.html")
-    expect(page.locator("mjx-container svg").first).to_be_visible()
+    expect(page.locator("mjx-container svg:visible").first).to_be_attached()
     live = page.locator(".site-chapter a").first
     expect(live).to_have_text(text("site", "chapter.live", "fr"))
     assert live.get_attribute("href") == (
