@@ -263,9 +263,7 @@ def left_after_the_first_sequence(deal: FinishedDeal) -> list[int]:
     return left
 
 
-@claims(
-    5, "A hundred times as many deals, about a tenth of the width"
-)
+@claims(5, "A hundred times as many deals, about a tenth of the width")
 @claims(
     5,
     "About 95 frequencies of 100, or more, lie within two of them, that is **1/√n**, of p",
