@@ -263,13 +263,10 @@ def left_after_the_first_sequence(deal: FinishedDeal) -> list[int]:
     return left
 
 
-@claims(
-    5, "Ten times as many deals, about a third of the width; a hundred times as many, about a tenth"
-)
+@claims(5, "A hundred times as many deals, about a tenth of the width")
 @claims(
     5,
-    "The width is a little less than 2/√n, or 1/√n to either side: with n deals, at least 95 "
-    "shares of 100 lie within 1/√n of the true one",
+    "About 95 frequencies of 100, or more, lie within two of them, that is **1/√n**, of p",
 )
 def the_width_goes_like_the_root() -> None:
     widths = {}
