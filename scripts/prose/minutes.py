@@ -46,7 +46,7 @@ HEADING = re.compile(r"(#+) ")
 STATED = re.compile(
     r"\b(?:(two lessons of|twice|deux séances de|deux fois) )?(\d+) minutes", re.IGNORECASE
 )
-EXPORT = re.compile(r"export (?:takes|prend) (\d) .*[Cc]hap(?:ters|itres) ([\d, andet]+\d)")
+EXPORT = re.compile(r"export (?:takes|prend) (\d) .*[Cc]hap(?:ters?|itres?) ([\d, andet]*\d)")
 SAID = {
     BY_CHOICE: re.compile(r"optional|au choix", re.IGNORECASE),
     SECOND_LESSON: re.compile(r"(first|second) lesson|(première|seconde) séance", re.IGNORECASE),
