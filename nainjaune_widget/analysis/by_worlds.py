@@ -58,8 +58,8 @@ class ByWorlds:
     Args:
         deals: the greatest number of deals for a choice, 8 to 4,096.
         seed: the seed of these deals, 0 to 2⁶² − 1.
-        compiled: True to use the compiler, False for plain Python; None to use it where Numba is
-            installed.
+        compiled: True to use the compiler, False for plain Python; None to use it where there is
+            one.
         fitted: True if everybody is taken to play the fitted policy; the name is `deep` then. Rules
             for which there is none are played by `best`.
 

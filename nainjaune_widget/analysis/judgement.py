@@ -43,6 +43,7 @@ from nainjaune_widget.simulation import (
     Sampler,
     Setup,
     backend_of,
+    engine,
     is_compiled,
     position_of,
     setup_of,
@@ -253,8 +254,8 @@ class Worlds:
         drawn = 0 if self._rows is None else len(self._rows)
         if drawn < end:
             more = self._sampler.rows(end - drawn)
-            have = [self._rows] if drawn else []
-            self._rows = self._sampler.machine.joined([*have, more])
+            joined = self._sampler.machine.joined
+            self._rows = joined([self._rows, more]) if drawn else more
         return self._rows
 
 
@@ -490,8 +491,9 @@ def analyse_in_steps(
 ) -> Generator[Decision | None, None, DealReport]:
     """Judge every decision of a seat in a deal, step by step.
 
-    It is in plain Python: to load the compiler takes longer than any step. The report is that of
-    `analyse`, in the language of the lesson.
+    It is in plain Python, since to load the compiler takes longer than any step; in a browser's
+    tab the engine plays, which is there at once. The report is that of `analyse`, in the language
+    of the lesson.
 
     Args:
         current: the round.
@@ -515,13 +517,13 @@ def analyse_in_steps(
     """
     line = Line.of(current, number)
     first = setup_of(current.rules, current.deal.players, "best", seed=1, dealer=0)
-    settings = AnalysisSettings(first, None, worlds)
+    settings, compiled = AnalysisSettings(first, None, worlds), engine() is not None
     judged = []
     for moment in moments_of(line, seat):
-        decision = yield from judge_in_steps(line, moment, settings, compiled=False)
+        decision = yield from judge_in_steps(line, moment, settings, compiled)
         judged.append(decision)
         yield decision
-    return (yield from report_in_steps(current, line, seat, judged, settings, compiled=False))
+    return (yield from report_in_steps(current, line, seat, judged, settings, compiled))
 
 
 def report_in_steps(

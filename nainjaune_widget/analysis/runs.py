@@ -58,8 +58,8 @@ def analyse(
         second: another one, for a second look; None for none.
         executor: any executor of ``concurrent.futures`` or of Dask; None to judge here.
         progress: True to show a progress bar.
-        compiled: True to use the compiler, False for plain Python; None to use it where Numba is
-            installed.
+        compiled: True to use the compiler, False for plain Python; None to use it where there is
+            one.
         lang: the language of the report, ``"en"`` or ``"fr"``.
 
     Returns:

@@ -653,7 +653,7 @@ class Board(Uncopied, Widget):
         Args:
             seat: the person whose report is returned; the first one when left out.
             worlds: the greatest number of deals for one decision, 8 to 4,096; 1,024 when left out,
-                and 128 without Numba.
+                and 128 where nothing is compiled.
 
         Returns:
             The report. After an interruption, that of the decisions judged.

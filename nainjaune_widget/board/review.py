@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from importlib.util import find_spec
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -38,7 +39,7 @@ from nainjaune_widget.board.table import CardTable, TableOptions
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.sheets import number, trimmed, uncertain
-from nainjaune_widget.simulation import Estimate, is_compiled
+from nainjaune_widget.simulation import Estimate, engine
 from nainjaune_widget.words import BoardError, catalogue, isolated, listed, shown, text
 
 if TYPE_CHECKING:
@@ -47,12 +48,12 @@ if TYPE_CHECKING:
 SLICE_S = 0.025
 """The time of a slice, in seconds; the step in which it ends takes a little longer."""
 PLAIN_WORLDS, WORLDS = 128, 1_024
-"""The most deals for a decision, in plain Python and in compiled code."""
+"""The most deals for a decision, where nothing is compiled and elsewhere."""
 
 
 def usual_worlds() -> int:
     """Return the most deals for a decision."""
-    return WORLDS if is_compiled(None) else PLAIN_WORLDS
+    return WORLDS if engine() or find_spec("numba") else PLAIN_WORLDS
 
 
 def is_mistake(decision: Decision) -> bool:

@@ -14,6 +14,7 @@ from nainjaune_widget.simulation.backend import backend_of as backend_of
 from nainjaune_widget.simulation.backend import position_of as position_of
 from nainjaune_widget.simulation.estimates import Estimate as Estimate
 from nainjaune_widget.simulation.loader import check_compiled as check_compiled
+from nainjaune_widget.simulation.loader import engine as engine
 from nainjaune_widget.simulation.loader import is_compiled as is_compiled
 from nainjaune_widget.simulation.sampler import Sampler as Sampler
 from nainjaune_widget.simulation.sampler import worlds

@@ -230,11 +230,11 @@ class Backend:
         Raises:
             StrategyError: a strategy made an illegal choice; its ``.code`` is that of the deal.
         """
-        results = self.machine.array([0] * end)
+        results = self.machine.array([0] * (end - first))
         played = self.position, worlds, self.strategies
         taken = TO_PASS if action is None else action, int(announced)
         self.function("roll_out")(self.rules, self.table, *played, *taken, results, first, end)
-        return self.machine.listed(results)[first:]
+        return self.machine.listed(results)
 
     def play_from_the_ante(
         self,
@@ -263,11 +263,11 @@ class Backend:
         ends = list(accumulate(sizes))
         hands = [list(range(at - size, at)) for at, size in zip(ends, sizes, strict=True)]
         pack = self.pack_of(cards, [evened([*hands, [cards - 1]])] * setup.players)
-        rows = self.machine.zeros(end, setup.players)
+        rows = self.machine.zeros(end - first, setup.players)
         dealt = self.machine.array(list(boxes)), pack, self.strategies, setup.seed, rows
         play = self.function("play_from_the_ante")
         play(self.rules, self.machine.record(table), *dealt, first, end)
-        return self.machine.listed(rows)[first:]
+        return self.machine.listed(rows)
 
     def _secrets_of(self, first: int, end: int) -> Any:
         """Return by game and seat the secrets of consecutive games, 0 where nobody draws."""

@@ -38,7 +38,7 @@ from nainjaune_widget.engine.generator import WORD
 from nainjaune_widget.engine.seat_secrets import hashed
 from nainjaune_widget.engine.table import MOST_SEATS, RuleNumbers, Table
 from nainjaune_widget.probability import Beliefs, DrawnDeal
-from nainjaune_widget.simulation import deals, draws, loader, tally
+from nainjaune_widget.simulation import deals, draws, loader, machine, tally
 from nainjaune_widget.simulation.machine import NEVER_NEGATIVE, Machine, layout_of
 from nainjaune_widget.simulation.tally import GameTally, Tally
 from nainjaune_widget.words import text
@@ -269,7 +269,7 @@ def sources() -> list[Path]:
     These are the modules that are compiled and all neighbours of the engine's, from which they
     take their constants.
     """
-    files = [Path(str(module.__file__)) for module in (tally, deals, draws, loader)]
+    files = [Path(str(module.__file__)) for module in (tally, deals, draws, loader, machine)]
     folders = {Path(str(module.__file__)).parent for module in loader.ENGINE}
     neighbours = [file for folder in folders for file in folder.glob("*.py")]
     return sorted({*files, Path(__file__), *neighbours})

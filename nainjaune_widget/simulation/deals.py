@@ -421,14 +421,14 @@ def roll_out(
 ) -> None:
     """Take an action in each of some worlds, and let strategies play them to their end.
 
-    The worlds have by seat the mask of the cards that it was dealt; `results` get by world the
-    result of the seat in turn, in jetons.
+    The worlds have by seat the mask of the cards that it was dealt; `results` get, from the first
+    of these worlds on, the result of the seat in turn, in jetons.
     """
     seat = position.turn
     for number in range(first, end):
         begin_rollout(rules, table, position, worlds[number], action, announced)
         play_to_the_end(rules, table, strategies, number)
-        results[number] = table.accounts[seat]
+        results[number - first] = table.accounts[seat]
 
 
 def play_from_the_ante(
@@ -450,4 +450,4 @@ def play_from_the_ante(
         begin(rules, table)
         play_to_the_end(rules, table, strategies, number)
         for seat in range(table.players):
-            rows[number][seat] = table.accounts[seat]
+            rows[number - first][seat] = table.accounts[seat]

@@ -70,7 +70,8 @@ def simulate(
         chunk: the number of deals that a worker plays at a time; None to choose it by time.
         compiled: True to use the compiler, False for plain Python. None to use it where Numba is
             installed, once a session has asked for more than a thousand deals: plain Python
-            plays these in less time than the compiler takes to load.
+            plays these in less time than the compiler takes to load. In a browser's tab the
+            package's own engine takes its place, from the first deal on.
         lang: the language of the result, ``"en"`` or ``"fr"``.
 
     Returns:
@@ -143,7 +144,7 @@ def simulate_games(
         progress: True to show a progress bar.
         dealer: the seat that deals first.
         chunk: the number of games that a worker plays at a time; None to choose it by time.
-        compiled: True to use the compiler; None to use it where Numba is installed.
+        compiled: True to use the compiler; None to use it where there is one.
         lang: the language of the result, ``"en"`` or ``"fr"``.
 
     Returns:
@@ -216,7 +217,7 @@ def tournament(
         progress: True to show a progress bar.
         dealer: the dealer's seat.
         chunk: the number of deals that a worker plays at a time; None to choose it by time.
-        compiled: True to use the compiler; None to use it where Numba is installed.
+        compiled: True to use the compiler; None to use it where there is one.
         lang: the language of the result, ``"en"`` or ``"fr"``.
 
     Returns:

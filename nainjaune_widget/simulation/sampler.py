@@ -137,8 +137,8 @@ class Sampler:
 def worlds(beliefs: Beliefs, n: int, seed: int = 1) -> list[DrawnDeal]:
     """Draw deals at random from those that fit: those of ``beliefs.sample``, but much faster.
 
-    Compiled code draws them. Without Numba, and where counting the deals takes too many steps,
-    plain Python does.
+    Compiled code draws them. Where there is none, and where counting the deals takes too many
+    steps, plain Python does.
 
     Args:
         beliefs: what a seat knows, from `probability.beliefs`.

@@ -76,7 +76,7 @@ class Tab(Machine):
     def listed(self, numbers: Any) -> list[Any]:
         """Return an array as a list."""
         flat = flattened(numbers)
-        if len(flat) == len(numbers):
+        if memoryview(numbers).ndim == 1:
             return flat.tolist()
         width = len(numbers[0])
         return [flat[start : start + width].tolist() for start in range(0, len(flat), width)]

@@ -104,11 +104,6 @@ PREPARED: dict[str, Callable[[Locator], None]] = {
 """What a person does before a picture is taken, by its name."""
 
 
-def chosen(lang: str) -> str:
-    """Return the argument that gives a board its language."""
-    return "" if lang == "en" else f', lang="{lang}"'
-
-
 def cells(lang: str) -> dict[str, str]:
     """Return the cells to take pictures of, by the names of the pictures.
 
@@ -174,7 +169,7 @@ POINT = """card => {
     Object.assign(style, { left: `${left + 18}px`, top: `${top + height / 2}px` });
 }"""
 CLICK = "card => card.click()"
-FILMED = 'Board("lindor-1789", players=4, seed=28, human=0{lang})'
+FILMED = 'Board("lindor-1789", players=4, seed=28, human=0{})'
 SCRIPT = {0.5: ("7♦", POINT), 1.2: ("7♦", CLICK), 3.4: ("8♦", POINT), 4.0: ("8♦", CLICK)}
 """What is done with a card, by the second."""
 FILM_S, FILM_WIDTH, FILM_BYTES = 5.0, 1000, 1_000_000
@@ -186,7 +181,7 @@ def film(page: Page, server: jupyterlab.Server, lang: str) -> None:
     Raises:
         ValueError: the file is too large.
     """
-    shown = FILMED.format(lang=chosen(lang))
+    shown = FILMED.format("" if lang == "en" else f', lang="{lang}"')
     first = "from nainjaune_widget import Board"
     notebook = jupyterlab.write_notebook(server, f"film-{lang}.ipynb", first, shown)
     jupyterlab.open_notebook(page, server, notebook)

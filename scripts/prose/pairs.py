@@ -26,7 +26,7 @@ def digests() -> dict[str, str]:
     files = [*(CATALOGUES / "en").rglob("*.json"), *(DOCS / "en").rglob("*.md"), *CHAPTERS]
     files += [*(DOCS / "gallery").glob("*-en.svg"), *(TEACHER / "en").rglob("*.svg")]
     names = {CHAPTER.sub(r"\1-*", LANGUAGE.sub("*", name_of(path))) for path in files}
-    return {name: _digest(name) for name in sorted({"README*.md", "web/lite/*.toml", *names})}
+    return {name: _digest(name) for name in sorted({"README*.md", *names})}
 
 
 def _digest(pattern: str) -> str:

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import Deal, Round, analyse, probability
-from nainjaune_widget.analysis import DealReport, Decision, GameReport
+from nainjaune_widget.analysis import DealReport, Decision, GameReport, judgement
 from nainjaune_widget.analysis.decisions import figures, luck_of
 from nainjaune_widget.analysis.judgement import analyse_in_steps
 from nainjaune_widget.analysis.reports import sheet_of
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.players import STRATEGIES, play_on
-from nainjaune_widget.simulation import setup_of
+from nainjaune_widget.simulation import Backend, Setup, backend_of, setup_of
 from nainjaune_widget.simulation.backend import rows_of
 from nainjaune_widget.simulation.deals import CHIPS
 from tests.analysis.rounds import WORLDS, along, finished, game_in_play, report_on
@@ -136,6 +136,22 @@ def test_another_seed_draws_other_deals() -> None:
     other = analyse(finished(LINDOR, 3, 5), 1, WORLDS, seed=2)
     assert other != report_on()
     assert [d.event for d in other.decisions] == [d.event for d in report_on().decisions]
+
+
+@pytest.mark.parametrize("in_a_tab", [False, True])
+def test_steps_are_played_by_the_engine_of_a_tab_and_wait_for_no_compiler(
+    in_a_tab: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled: list[bool | None] = []
+
+    def noted(setup: Setup, asked: bool | None) -> Backend:
+        compiled.append(asked)
+        return backend_of(setup, asked)
+
+    monkeypatch.setattr(judgement, "engine", lambda: object() if in_a_tab else None)
+    monkeypatch.setattr(judgement, "backend_of", noted)
+    stepped(finished(LINDOR, 3, 5), 1)
+    assert set(compiled) == {in_a_tab}
 
 
 LONGEST_STEP_S = 0.25

@@ -3,7 +3,8 @@
     python -m tests.bench.bench_tab
 
 In each browser: how many deals a second four `longest-run` play, as a part of what Numba's code
-plays here; the time until the engine is loaded, and that to judge a deal. Medians of some runs.
+plays here; the time until the engine is loaded, and that to judge a deal. The
+speeds are medians of some runs, in turns.
 """
 
 from __future__ import annotations

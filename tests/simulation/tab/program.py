@@ -13,7 +13,13 @@ from collections.abc import Iterator
 from nainjaune_widget import RULESETS, Card, Deal, Round, View, probability, simulation
 from nainjaune_widget.analysis import analyse
 from nainjaune_widget.engine.rulesets import Ruleset
-from nainjaune_widget.players import STRATEGIES, StrategyLike, find_strategies, play_on
+from nainjaune_widget.players import (
+    STRATEGIES,
+    StrategyLike,
+    find_strategies,
+    offered_names,
+    play_on,
+)
 from nainjaune_widget.simulation.backend import backend_of, count_deals
 from nainjaune_widget.simulation.setup import GameSetup, setup_of
 from tests.support.deals.variants import every_variant
@@ -71,6 +77,7 @@ def games(deals: int) -> Iterator[object]:
 
 def judged(deals: int) -> Iterator[object]:
     """Yield beliefs drawn from, deals analysed, and the play of strategies that look ahead."""
+    yield offered_names()
     for rules in RULESETS.values():
         players = rules.players[-1]
         # With jetons in a box, new deals are played for the mean of a seat.

@@ -405,7 +405,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(visit: Callable[..., Vis
 
 
 REVIEWED_MS = 15_000
-"""Plain Python would take minutes."""
+"""Many times what it takes: the machine may be busy."""
 
 
 def test_the_strongest_play_here_and_a_deal_is_reviewed_at_once(
