@@ -109,8 +109,8 @@ def test_the_parts_of_the_result_are_told_at_the_end() -> None:
     board = played()
     [result] = reviewed(board)["results"]
     names, _, jetons = zip(*result["parts"], strict=True)
-    others = "the others’ cards and play"
-    first = ("average at this table", "your cards", "your decisions")
+    others = "the others’ cards"
+    first = ("average", "your cards", "your decisions")
     assert names == (*first, others, "your result")
     *parts, total = jetons
     assert total == board.round.chips[0]
