@@ -16,6 +16,7 @@ from importlib.resources import files
 from statistics import fmean
 from typing import Any, Literal, NamedTuple, get_args
 
+from nainjaune_widget.analysis.reasons import Reason
 from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.kernel import own_box
 from nainjaune_widget.engine.rulesets import Ruleset
@@ -375,7 +376,9 @@ class Decision:
         played: the card played, None for a pass.
         announced: False if an honour earned nothing because it was not announced.
         options: the mean result of each option, in jetons; a card is announced.
-        unannounced: that of the card played without a word, where this was done; else None.
+        behind: the jetons that each option earns less than the best one in the same deals, 0 or
+            more; a card is announced.
+        unannounced: the mean of the card played without a word, where this was done; else None.
         best: the best option; of several equal ones, the one played.
         cost: the jetons that the decision cost on average, 0 or more.
         gain: the jetons that it brings more on average than what `best` would have played.
@@ -386,6 +389,8 @@ class Decision:
         exact: True if these were all that fitted, or none was needed.
         policy: ``"depends"`` if the second rollout turns the verdict; else None.
         good: the first cards of the best option and of those that cannot be told from it.
+        reason: what makes the best option better, for a decision that cost something for certain;
+            None where nothing stands out, and for a forgotten announcement.
     """
 
     round: int
@@ -393,6 +398,7 @@ class Decision:
     played: Card | None
     announced: bool
     options: Options
+    behind: Options
     unannounced: Estimate | None = None
     best: Card | None = None
     cost: Estimate = NO_COST
@@ -403,6 +409,7 @@ class Decision:
     exact: bool = True
     policy: Literal["depends"] | None = None
     good: tuple[Card | None, ...] = ()
+    reason: Reason | None = None
 
     @property
     def classes(self) -> tuple[OptionClass, ...]:

@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from nainjaune_widget.analysis.decisions import (
+    FINE,
     Decision,
     Line,
     Moment,
@@ -29,8 +30,8 @@ from nainjaune_widget.analysis.decisions import (
     turns,
     verdict_on,
 )
+from nainjaune_widget.analysis.reasons import DEALS, Option, Reason, reason_for
 from nainjaune_widget.analysis.reports import DealReport, rounded
-from nainjaune_widget.engine.cards import Card
 from nainjaune_widget.engine.generator import key_of
 from nainjaune_widget.engine.table import NO_LIMIT
 from nainjaune_widget.play import Round
@@ -69,8 +70,6 @@ EVENT_BITS = 16
 AT_A_STEP, COMPILED_AT_A_STEP = 1, 1_024
 """The deals that are played in one step, between two moments at which an interrupt takes effect, in
 plain Python and compiled."""
-Option = tuple[Card | None, bool]
-"""A card and whether it is announced; None for a pass."""
 
 
 def all_steps(steps: Steps[Found]) -> Found:
@@ -90,7 +89,8 @@ class Measured:
     Attributes:
         estimates: by option, its mean result in jetons.
         leader: the option with the highest mean.
-        cost: the jetons that the option chosen earns less than the best.
+        behind: by option, the jetons that it earns less than the best.
+        cost: those of the option chosen.
         gain: the jetons that it earns more than the yardstick.
         worlds: the number of deals.
         good: the leader, and the options that cannot be told from it.
@@ -98,6 +98,7 @@ class Measured:
 
     estimates: tuple[Estimate, ...]
     leader: int
+    behind: tuple[Estimate, ...]
     cost: Estimate
     gain: Estimate
     worlds: int
@@ -138,21 +139,20 @@ def measure(
     if is_all:
         sums = [sum(each) for each in results]
         leader = _leader(results, range(rivals), chosen)
-        cost = _certain(sums[leader] - sums[chosen], worlds)
+        behind = [_certain(sums[leader] - each, worlds) for each in sums]
         gain = _certain(sums[chosen] - sums[yardstick], worlds)
         estimates = tuple(_certain(each, worlds) for each in sums)
         good = [option for option in range(rivals) if sums[option] == sums[leader]]
     else:
         leader = _leader(results, alive, chosen)
-        cost = _cost(results, alive, leader, chosen)
+        behind = [_behind(results, alive, leader, option) for option in range(options)]
         gain = Estimate.of_numbers(_less(results[chosen], results[yardstick]))
         estimates = tuple(Estimate.of_numbers(each) for each in results)
         good = [
-            option
-            for option in alive
-            if option == leader or not _cost(results, alive, leader, option).interval().low > 0
+            option for option in alive if option == leader or not behind[option].interval().low > 0
         ]
-    return Measured(estimates, leader, cost, gain, played, tuple(good))
+    cost = behind[chosen]
+    return Measured(estimates, leader, tuple(behind), cost, gain, played, tuple(good))
 
 
 def _race(
@@ -192,16 +192,21 @@ def _is_behind(results: Sequence[int], leading: Sequence[int], level: float) -> 
     return Estimate.of_numbers(_less(results, leading)).interval(level).high < 0
 
 
-def _cost(results: Sequence[Sequence[int]], alive: list[int], leader: int, chosen: int) -> Estimate:
-    """Return what the chosen option costs: each half measures the best of the other half."""
-    halves = [[each[start::2] for each in results] for start in (0, 1)]
+def _behind(
+    results: Sequence[Sequence[int]], alive: Sequence[int], leader: int, option: int
+) -> Estimate:
+    """Return what an option earns less: each half measures the best of the other half.
+
+    One that was dropped is compared in the deals that it was played in.
+    """
+    deals = len(results[option])
+    halves = [[each[start:deals:2] for each in results] for start in (0, 1)]
     parts = []
     for choosing, measuring in (halves, halves[::-1]):
-        best = _leader(choosing, alive, chosen)
-        parts.append(Estimate.of_numbers(_less(measuring[best], measuring[chosen])))
-    value = 0.0 if leader == chosen else max(0.0, sum(part.value for part in parts) / 2)
+        best = _leader(choosing, alive, option)
+        parts.append(Estimate.of_numbers(_less(measuring[best], measuring[option])))
+    value = 0.0 if leader == option else max(0.0, sum(part.value for part in parts) / 2)
     stderr = math.hypot(*(part.stderr for part in parts)) / 2
-    deals = len(results[chosen])
     return Estimate(value, stderr, deals, max(1, deals - 2))
 
 
@@ -257,6 +262,11 @@ class Worlds:
             joined = self._sampler.machine.joined
             self._rows = joined([self._rows, more]) if drawn else more
         return self._rows
+
+    def listed(self, most: int) -> list[list[int]]:
+        """Return the first deals, at most so many, as lists."""
+        most = min(most, self.number)
+        return self._sampler.machine.listed(self.rows(most))[:most]
 
 
 def roll_of(
@@ -341,7 +351,14 @@ def judge_in_steps(
     if len(moment.classes) == 1 and moment.announced:
         options, good = Options(moment.classes, ()), moment.classes[0][:1]
         return Decision(
-            line.number, moment.event, moment.played, True, options, best=moment.played, good=good
+            line.number,
+            moment.event,
+            moment.played,
+            True,
+            options,
+            options,
+            best=moment.played,
+            good=good,
         )
     current = line.before(moment.number)
     known = beliefs(current.view(moment.seat))
@@ -352,6 +369,9 @@ def judge_in_steps(
     if settings.second is not None:
         _, other = yield from _measured(current, moment, settings.second, worlds)
         policy = "depends" if turns(verdict, other) else None
+    reason = None
+    if verdict not in (*FINE, "open", "forgot"):
+        reason = yield from _reason(current, moment, found, settings.first, worlds)
     best = moment.classes[found.leader]
     plays_it = moment.announced and moment.played in best
     return Decision(
@@ -360,6 +380,7 @@ def judge_in_steps(
         played=moment.played,
         announced=moment.announced,
         options=Options(moment.classes, found.estimates),
+        behind=Options(moment.classes, found.behind),
         unannounced=None if moment.announced else found.estimates[-1],
         best=moment.played if plays_it else best[0],
         cost=found.cost,
@@ -370,6 +391,7 @@ def judge_in_steps(
         exact=worlds.is_all,
         policy=policy,  # type: ignore[arg-type]
         good=tuple(moment.classes[each][0] for each in found.good),
+        reason=reason,
     )
 
 
@@ -398,6 +420,21 @@ def _measured(
         passed=moment.played is None,
     )
     return found, verdict
+
+
+def _reason(
+    current: Round, moment: Moment, found: Measured, setup: Setup, worlds: Worlds
+) -> Steps[Reason | None]:
+    """Find why the best option is better than the one chosen, in the first of the deals judged.
+
+    It is found in plain Python: only there a log is kept of few deals without a long wait.
+    """
+    own = replace(setup, seed=worlds.seed, dealer=current.deal.dealer)
+    rollouts = backend_of(own, False, keeps_log=True)
+    rollouts.at(position_of(current.playing.table, current.view(moment.seat).heard))
+    rows = worlds.listed(DEALS)
+    better, chosen = (moment.classes[found.leader][0], True), (moment.played, True)
+    return (yield from reason_for(better, chosen, found.cost.value, rollouts, rows))
 
 
 def judge_one(

@@ -10,7 +10,9 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from nainjaune_widget.analysis.decisions import Decision, luck_of
+from nainjaune_widget.analysis.reasons import Reason
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.clauses import box_label
 from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.sheets import Sheet, Text, extra, number, percent, trimmed, uncertain
 from nainjaune_widget.sheets.plots import COLOURS, legend_beside, line_style, new_picture
@@ -58,6 +60,54 @@ def cost_in_words(cost: Estimate, lang: str) -> str:
     return uncertain(cost, lang) if cost.stderr > 0 else trimmed(cost.value, lang, 2)
 
 
+def reason_in_words(decision: Decision, rules: Ruleset, lang: str) -> str:
+    """Return what makes the best option better than the one chosen; empty where nothing does.
+
+    Args:
+        decision: the decision.
+        rules: the ruleset, which names its boxes.
+        lang: ``"en"`` or ``"fr"``.
+    """
+    reason = decision.reason
+    if reason is None:
+        return ""
+    (purpose, box), deals = reason.part, reason.deals
+    pairs = zip(reason.jetons, reason.times, strict=True)
+    amount = max(abs(mean) * deals / times if times else 0.0 for mean, times in pairs)
+    why = say(
+        "reason.won" if reason.is_won else f"reason.{purpose}",
+        lang,
+        n=round(amount),
+        box=box and box_label(rules, box, lang),
+        better=_with(decision.best, lang),
+        chosen=_with(decision.played, lang),
+        better_first=_with(decision.best, lang, ".first"),
+        chosen_first=_with(decision.played, lang, ".first"),
+        better_times=_times(reason, 0, lang),
+        chosen_times=_times(reason, 1, lang),
+        better_jetons=jetons(reason.jetons[0], lang),
+        chosen_jetons=jetons(reason.jetons[1], lang),
+    )
+    if reason.leads_differ:
+        better, chosen = reason.leads
+        why = say("reason.leads", lang, why=why, better=better, chosen=chosen, n=deals)
+    return say("reason", lang, why=why)
+
+
+def _with(option: Card | None, lang: str, place: str = "") -> str:
+    key = "reason.passing" if option is None else "reason.with"
+    return say(f"{key}{place}", lang, card=option and option.say(lang))
+
+
+def _times(reason: Reason, which: int, lang: str) -> str:
+    """Return in how many deals it happens; of how many, only where it is not said before."""
+    times, ends = reason.times[which], (0, reason.deals)
+    if times in ends:
+        return say("reason.never" if times == 0 else "reason.always", lang)
+    told = ".short" if which == 1 and reason.times[0] not in ends else ""
+    return say(f"reason.times{told}", lang, times=times, n=reason.deals)
+
+
 def sentences(report: Report, lang: str) -> Iterator[str]:
     """Yield the sentences of a report: its result, part by part."""
     seat, finished = report.seat, report.finished
@@ -86,6 +136,17 @@ def sentences(report: Report, lang: str) -> Iterator[str]:
         yield say("open", lang)
 
 
+def explained(report: Report, lang: str) -> Iterator[str]:
+    """Yield the sentences of a report, and one for each decision whose cost has a reason."""
+    yield from sentences(report, lang)
+    for each in report.decisions:
+        if why := reason_in_words(each, report.rules, lang):
+            event: object = each.event
+            if len(report.deals) > 1:
+                event = say("place", lang, deal=each.round + 1, event=each.event)
+            yield say("reason.at", lang, event=event, why=why)
+
+
 def sheet_of(report: Report, lang: str) -> Sheet:
     """Return a report as a table: a row for each decision that was a choice."""
     heads = [say(f"head.{each}", lang) for each in ("event", "played", "best", "cost", "verdict")]
@@ -106,7 +167,7 @@ def sheet_of(report: Report, lang: str) -> Sheet:
     equal = sum(not each.is_choice for each in report.decisions)
     notes = [say("equal", lang, n=equal)] if equal else []
     shown = [[str(cell) for cell in row] for row in rows]
-    return Sheet(title, heads if rows else [], shown, [*notes, *sentences(report, lang)], lang)
+    return Sheet(title, heads if rows else [], shown, [*notes, *explained(report, lang)], lang)
 
 
 def columns_of(decisions: Sequence[Decision]) -> dict[str, list[object]]:
@@ -261,7 +322,7 @@ class Report(ABC):
         return self.result - self.mean - self.luck - self.play
 
     def explain(self, lang: str | None = None) -> Text:
-        """Tell the result part by part, a sentence each.
+        """Tell the result part by part, and what made better choices better, a sentence each.
 
         Args:
             lang: ``"en"`` or ``"fr"``; None for the language of the report.
@@ -269,7 +330,7 @@ class Report(ABC):
         Raises:
             GameError: there are no texts in the language.
         """
-        return Text("\n".join(sentences(self, self._language(lang))))
+        return Text("\n".join(explained(self, self._language(lang))))
 
     def to_frame(self) -> pd.DataFrame:
         """Return the decisions as a data frame, a row each.

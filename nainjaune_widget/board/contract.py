@@ -245,8 +245,11 @@ Verdict: TypeAlias = Literal[
 """The verdict on a decision; it is open where it cannot be told."""
 
 
-class MeanShown(TypedDict):
-    """A mean result in jetons with its 95% interval, and both as they are written."""
+class DifferenceShown(TypedDict):
+    """What an option earns more than the best, so 0 or less: the mean over common deals in jetons.
+
+    It has its 95% interval, and both as they are written.
+    """
 
     mean: float
     low: float
@@ -254,7 +257,7 @@ class MeanShown(TypedDict):
     told: str
 
 
-class JudgedOption(MeanShown):
+class JudgedOption(DifferenceShown):
     """An option of a decision.
 
     Attributes:
@@ -272,6 +275,7 @@ class JudgedDecision(TypedDict):
     Attributes:
         said: the verdict in words.
         told: the verdict with what it is about, a sentence.
+        why: what makes the better choice better; empty where nothing stands out.
         note: the deals that it was judged in.
         better: the text of the button that tries the better choice; null where there is none.
     """
@@ -281,20 +285,21 @@ class JudgedDecision(TypedDict):
     verdict: Verdict
     said: str
     told: str
+    why: str
     note: str
     better: str | None
     options: list[JudgedOption]
 
 
 class ResultParts(TypedDict):
-    """The parts of a person's result, which add up to it, and a sentence on each.
+    """The parts of a person's result, which add up to the last of them, and a sentence on each.
 
     Attributes:
         name: null where one person plays.
     """
 
     name: str | None
-    parts: list[Annotated[list[Any], Members(part=str, jetons=str)]]
+    parts: list[Annotated[list[Any], Members(part=str, jetons=str, value=float)]]
     told: list[str]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.util import find_spec
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -25,11 +26,11 @@ from nainjaune_widget.analysis import (
 from nainjaune_widget.analysis import reports as said
 from nainjaune_widget.board.branch import Branch
 from nainjaune_widget.board.contract import (
+    DifferenceShown,
     Judged,
     JudgedDecision,
     JudgedOption,
     LessonShown,
-    MeanShown,
     ResultParts,
     RetryState,
     Snapshot,
@@ -38,6 +39,8 @@ from nainjaune_widget.board.snapshot import EventTexts, snapshot
 from nainjaune_widget.board.table import CardTable, TableOptions
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.engine.cards import Card
+from nainjaune_widget.engine.clauses import box_label
+from nainjaune_widget.engine.rulesets import Ruleset
 from nainjaune_widget.sheets import number, trimmed, uncertain
 from nainjaune_widget.simulation import Estimate, engine
 from nainjaune_widget.words import BoardError, catalogue, isolated, listed, shown, text
@@ -208,7 +211,13 @@ class Review:
             "complete": self.complete,
             "told": _counted([decision for _, decision in decisions], self.of, lang),
             "decisions": [
-                _decision(seat, each, table.names[seat] if several else None, lang)
+                _decision(
+                    seat,
+                    each,
+                    table.names[seat] if several else None,
+                    said.reason_in_words(each, self.round.rules, lang),
+                    lang,
+                )
                 for seat, each in decisions
             ],
             "mistakes": [decision.event for _, decision in self.mistakes],
@@ -257,7 +266,8 @@ class Review:
             if not decision.is_good(request.card):
                 key = "same" if request.card == decision.played else "worse"
                 option = option_in_words(request.card, lang, first=True)
-                raise BoardError(f"board-retry-{key}", option=option)
+                hint = _hint(decision, self.round.rules, lang)
+                raise BoardError(f"board-retry-{key}", option=option, hint=hint)
         tried.show_end()
         content = snapshot(tried, EventTexts(lang), tutor=tutor)
         # Each mistake is a deal of its own for the page; what was found goes on in the same one.
@@ -271,12 +281,16 @@ class Review:
             "tried": option_in_words(request.card, lang, first=True),
             "cost": said.cost_in_words(decision.cost, lang),
         }
+        why = said.reason_in_words(decision, self.round.rules, lang)
         return {
             "step": number,
             "of": len(mistakes),
             "name": "retry",
             "title": _say(_title(self, decision), lang, **values),
-            "told": [_say(_told(decision, state, request.card), lang, **values)],
+            "told": [
+                _say(_told(decision, state, request.card), lang, **values),
+                *([why] if why and state != "asked" else []),
+            ],
             "points": [],
             "snapshot": sent,
             "retry": {
@@ -325,8 +339,9 @@ def _counted(decisions: list[Decision], of: int, lang: str) -> str:
     return text("review", "counted", lang, n=len(decisions), counts=listed(told, lang))
 
 
-def _decision(seat: int, decision: Decision, name: str | None, lang: str) -> JudgedDecision:
-    verdict = said.verdict_in_words(decision, lang)
+def _decision(
+    seat: int, decision: Decision, name: str | None, why: str, lang: str
+) -> JudgedDecision:
     best = option_in_words(decision.best, lang)
     values = {
         "played": option_in_words(decision.played, lang, first=True),
@@ -343,48 +358,67 @@ def _decision(seat: int, decision: Decision, name: str | None, lang: str) -> Jud
         "event": decision.event,
         "seat": seat,
         "verdict": decision.verdict,
-        "said": verdict,
+        "said": said.verdict_in_words(decision, lang),
         "told": told,
+        "why": why,
         "note": text("review", note, lang, n=decision.worlds, count=deals),
         "better": text("review", better, lang, best=best) if is_mistake(decision) else None,
         "options": _options(decision, lang),
     }
 
 
+def _hint(decision: Decision, rules: Ruleset, lang: str) -> str:
+    """Return what to think of, without the better choice itself."""
+    if decision.reason:
+        purpose, box = decision.reason.part
+        label = box and box_label(rules, box, lang)
+        return text("review", f"hint.{purpose}", lang, box=label)
+    if decision.best is None:
+        return text("review", "hint.pass", lang)
+    return text("review", "hint.suit", lang, suit=decision.best.suit)
+
+
 def _options(decision: Decision, lang: str) -> list[JudgedOption]:
     """Describe the options, the best first; and the card that was played without a word."""
     rows: list[JudgedOption] = []
     for each in decision.classes:
-        mean = decision.options[each[0]]
+        is_best = decision.best in each
         either = [option_in_words(option, lang) for option in each]
         rows.append(
             {
-                **_mean(mean, lang),
+                **_difference(decision.behind[each[0]], lang, is_best),
                 "name": text("review", "or", lang).join(either),
                 "played": decision.announced and decision.played in each,
-                "best": decision.best in each,
+                "best": is_best,
             }
         )
     if decision.unannounced is not None:
         card = option_in_words(decision.played, lang)
         name = text("review", "silent", lang, card=card)
-        silent = _mean(decision.unannounced, lang)
+        silent = _difference(decision.cost, lang, False)
         rows.append({**silent, "name": name, "played": True, "best": False})
     return sorted(rows, key=lambda row: (not row["best"], -row["mean"]))
 
 
-def _mean(mean: Estimate, lang: str) -> MeanShown:
-    low, high = mean.interval()
-    told = uncertain(mean, lang) if mean.stderr else trimmed(mean.value, lang, 2)
-    return {"mean": mean.value, "low": low, "high": high, "told": told}
+def _difference(behind: Estimate, lang: str, is_best: bool) -> DifferenceShown:
+    """Describe what an option earns less than the best."""
+    if is_best:
+        return {"mean": 0.0, "low": 0.0, "high": 0.0, "told": text("review", "panel.best", lang)}
+    less = replace(behind, value=-behind.value)
+    low, high = less.interval() if less.stderr else (less.value, less.value)
+    told = uncertain(less, lang) if less.stderr else trimmed(less.value, lang, 2)
+    return {"mean": less.value, "low": low, "high": high, "told": told}
 
 
 def _result(report: DealReport, name: str | None, lang: str) -> ResultParts:
-    signed = [[part, said.jetons(getattr(report, part), lang)] for part in PARTS]
+    values = [getattr(report, part) for part in PARTS]
     _, *told = said.sentences(report, lang)
     return {
         "name": None if name is None else isolated(name),
-        "parts": [[said.say(f"part.{part}", lang), jetons] for part, jetons in signed],
+        "parts": [
+            [said.say(f"part.{part}", lang), said.jetons(value, lang), float(value)]
+            for part, value in zip(PARTS, values, strict=True)
+        ],
         "told": told,
     }
 

@@ -521,15 +521,17 @@ def machine_of(compiled: bool) -> Machine:
     return Tab()
 
 
-def backend_of(setup: Setup, compiled: bool | None) -> Backend:
+def backend_of(setup: Setup, compiled: bool | None, keeps_log: bool = False) -> Backend:
     """Return the backend that plays a setup.
 
     Args:
         setup: the setup.
         compiled: True to use the compiled functions; None to use them where possible.
+        keeps_log: True to write the log of each deal; with functions of a view it always is.
     """
-    kind = Backend if setup.all_built_in else OwnBackend
-    return kind(setup, is_compiled(compiled))
+    if setup.all_built_in:
+        return Backend(setup, is_compiled(compiled), keeps_log)
+    return OwnBackend(setup, is_compiled(compiled))
 
 
 # The tasks of workers: a span of deals or games, from its first number to the one after its last

@@ -144,9 +144,10 @@ def test_steps_are_played_by_the_engine_of_a_tab_and_wait_for_no_compiler(
 ) -> None:
     compiled: list[bool | None] = []
 
-    def noted(setup: Setup, asked: bool | None) -> Backend:
-        compiled.append(asked)
-        return backend_of(setup, asked)
+    def noted(setup: Setup, asked: bool | None, keeps_log: bool = False) -> Backend:
+        if not keeps_log:
+            compiled.append(asked)
+        return backend_of(setup, asked, keeps_log)
 
     monkeypatch.setattr(judgement, "engine", lambda: object() if in_a_tab else None)
     monkeypatch.setattr(judgement, "backend_of", noted)

@@ -108,11 +108,13 @@ def test_a_cell_reviews_as_the_page_does() -> None:
 def test_the_parts_of_the_result_are_told_at_the_end() -> None:
     board = played()
     [result] = reviewed(board)["results"]
-    names, jetons = zip(*result["parts"], strict=True)
-    assert names == ("mean", "luck of the cards", "play", "rest", "result")
-    *parts, total = [float(each.replace("−", "-")) for each in jetons]
+    names, _, jetons = zip(*result["parts"], strict=True)
+    others = "the others’ cards"
+    first = ("average", "your cards", "your decisions")
+    assert names == (*first, others, "your result")
+    *parts, total = jetons
     assert total == board.round.chips[0]
-    assert abs(sum(parts) - total) < 0.3
+    assert sum(parts) == total
     assert result["told"][0].startswith("Mean: ")
 
 
@@ -241,6 +243,7 @@ def test_a_mistake_is_tried_again_on_the_board_as_it_was() -> None:
                 assert ("as good as" in str(reply["lesson"]["told"])) != is_best
             else:
                 assert "lesson" not in reply
+                assert str(decision.best) not in reply["message"], "a hint, not the answer"
         shown = ask(board, "retry", number=number, shows=True)["lesson"]
         [best] = [option for option in mistake["options"] if option["best"]]
         assert shown["retry"]["state"] == "shown"

@@ -121,10 +121,22 @@ export class Log extends Component<LogProps> {
   /** Go to the event above or below, and take the focus along. */
   readonly #walk = (event: KeyboardEvent) =>
     climb(event, -1, (by) => {
-      const next = this.props.cursor + by;
-      this.props.go(next);
+      const next = this.#current + by;
+      this.#go(next);
       this.#entry(next)?.querySelector("button")?.focus({ preventScroll: true });
     });
+
+  #judged(number: number): JudgedDecision | undefined {
+    return this.props.judged?.find(({ event }) => event === number);
+  }
+
+  /** The event on show; before a decision that is judged, this decision. */
+  get #current(): number {
+    const { cursor } = this.props;
+    return this.#judged(cursor + 1) ? cursor + 1 : cursor;
+  }
+
+  readonly #go = (number: number) => this.props.go(this.#judged(number) ? number - 1 : number);
 
   #entry(number: number): HTMLElement | undefined {
     return this.#list.current?.children[number - 1] as HTMLElement | undefined;
@@ -136,13 +148,14 @@ export class Log extends Component<LogProps> {
     // lay the page out twice.
     requestAnimationFrame(() => {
       const list = this.#list.current;
-      const entry = this.#entry(this.props.cursor);
+      const entry = this.#entry(this.#current);
       if (!list) return;
       list.scrollTop = entry ? entry.offsetTop - list.clientHeight + 2 * entry.offsetHeight : 0;
     });
   }
 
-  override render({ snapshot, cursor, judged, words, go }: LogProps) {
+  override render({ snapshot, words }: LogProps) {
+    const current = this.#current;
     return (
       <ol
         class="nj-log"
@@ -155,11 +168,11 @@ export class Log extends Component<LogProps> {
           <Entry
             key={event.number}
             {...{ event, words }}
-            judged={judged?.find((each) => each.event === event.number)}
-            current={event.number === cursor}
-            reachable={event.number === Math.max(1, cursor)}
-            ahead={event.number > cursor}
-            go={go}
+            judged={this.#judged(event.number)}
+            current={event.number === current}
+            reachable={event.number === Math.max(1, current)}
+            ahead={event.number > current}
+            go={this.#go}
           />
         ))}
       </ol>
@@ -197,6 +210,7 @@ const Entry = still(({ event, words, judged, current, reachable, ahead, go }: En
       {judged && <span class="nj-said">{judged.said}</span>}
       <span class="nj-aside">{event.text.aside}</span>
     </button>
+    {judged?.why && <p class="nj-small nj-why">{judged.why}</p>}
   </li>
 ));
 

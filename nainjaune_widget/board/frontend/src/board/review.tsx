@@ -1,7 +1,7 @@
 // The review of a deal, in the annex. The view drives it: each request has Python judge for the time of
 // one slice, and to stop the review, the view asks for no more.
 
-import { Component } from "preact";
+import { Component, type ComponentChildren } from "preact";
 import type { Notice } from "../common/over";
 import { Button } from "../common/parts";
 import { requestsTo } from "../common/wire";
@@ -90,9 +90,9 @@ export function reviewingOf(
   };
 
   const jump = (by: 1 | -1) => {
-    const event = mistakeFrom(judged()?.mistakes ?? [], around.replay.cursor, by);
+    const event = mistakeFrom(judged()?.mistakes ?? [], around.replay.cursor + 1, by);
     if (event === undefined) tell();
-    else around.commands.go(event);
+    else around.commands.go(event - 1);
   };
 
   return {
@@ -136,7 +136,7 @@ export class ReviewPanel extends Component<ReviewPanelProps> {
   override componentDidUpdate({ cursor }: ReviewPanelProps): void {
     const now = this.props;
     const shown = now.cursor === cursor ? undefined : decisionAt(now.judged, now.cursor);
-    if (shown) now.add(shown.told);
+    if (shown) now.add(`${shown.told} ${shown.why}`);
   }
 
   override render({ judged, reviewing, cursor, live, ended }: ReviewPanelProps) {
@@ -161,6 +161,7 @@ export class ReviewPanel extends Component<ReviewPanelProps> {
         <p class={`nj-sentence${shown ? " nj-verdict" : ""}`} data-verdict={shown?.verdict}>
           {shown?.told ?? told}
         </p>
+        {shown?.why && <p class="nj-sentence">{shown.why}</p>}
         <div class="nj-buttons">
           {live && shown?.better && (
             <Button text={shown.better} act={() => reviewing.better(shown.event)} look="nj-main" />
@@ -187,8 +188,9 @@ export class ReviewPanel extends Component<ReviewPanelProps> {
   }
 }
 
+/** The decision that the position on show leads to. */
 const decisionAt = ({ decisions }: Judged, cursor: number): JudgedDecision | undefined =>
-  decisions.find(({ event }) => event === cursor);
+  decisions.find(({ event }) => event === cursor + 1);
 
 type Say = ReturnType<typeof sayOf>;
 
@@ -198,11 +200,33 @@ const sayOf =
   (key: string, values: Record<string, string | number> = {}) =>
     wordsOf(() => words).say(`panel.${key}`, values);
 
-/** The options with their means as bars, and their intervals as lines, all on one scale. */
+/** A scale from the least of some jetons to the most, nought among them, in hundredths. */
+function scaleOf(jetons: number[]) {
+  const [from, to] = [Math.min(0, ...jetons), Math.max(0, ...jetons)];
+  return (each: number) => (100 * (each - from)) / (to - from || 1);
+}
+
+interface BarProps {
+  at: (jetons: number) => number;
+  from: number;
+  to: number;
+  children?: ComponentChildren;
+}
+
+/** A bar from some jetons to others, with nought dashed. */
+const BarOf = ({ at, from, to, children }: BarProps) => (
+  <td aria-hidden>
+    <svg aria-hidden class="nj-bar-of" viewBox="0 0 100 10" preserveAspectRatio="none">
+      <rect x={at(Math.min(from, to))} y="2.5" width={Math.abs(at(to) - at(from))} height="5" />
+      {children}
+      <path class="nj-zero" d={`M${at(0)} 0v10`} />
+    </svg>
+  </td>
+);
+
+/** What the options earn less than the best as bars, the intervals as lines, all on one scale. */
 function Options({ options, say }: { options: JudgedOption[]; say: Say }) {
-  const ends = options.flatMap(({ low, high }) => [low, high]);
-  const [from, to] = [Math.min(0, ...ends), Math.max(0, ...ends)];
-  const at = (jetons: number) => (100 * (jetons - from)) / (to - from || 1);
+  const at = scaleOf(options.flatMap(({ low, high }) => [low, high]));
   return (
     <table class="nj-options">
       <thead class="nj-small">
@@ -210,7 +234,7 @@ function Options({ options, say }: { options: JudgedOption[]; say: Say }) {
           <th scope="col">{say("choice")}</th>
           <td />
           <th scope="col" class="nj-figure">
-            {say("mean")}
+            {say("less")}
           </th>
         </tr>
       </thead>
@@ -222,18 +246,9 @@ function Options({ options, say }: { options: JudgedOption[]; say: Say }) {
               {best && <span class="nj-tag">{say("best")}</span>}
               {played && <span class="nj-tag">{say("played")}</span>}
             </th>
-            <td aria-hidden>
-              <svg aria-hidden class="nj-bar-of" viewBox="0 0 100 10" preserveAspectRatio="none">
-                <rect
-                  x={at(Math.min(0, mean))}
-                  y="2.5"
-                  width={Math.abs(at(mean) - at(0))}
-                  height="5"
-                />
-                <path d={`M${at(low)} 5H${at(high)}M${at(low)} 2v6M${at(high)} 2v6`} />
-                <path class="nj-zero" d={`M${at(0)} 0v10`} />
-              </svg>
-            </td>
+            <BarOf {...{ at }} from={0} to={mean}>
+              <path d={`M${at(low)} 5H${at(high)}M${at(low)} 2v6M${at(high)} 2v6`} />
+            </BarOf>
             <td class="nj-figure">{told}</td>
           </tr>
         ))}
@@ -242,30 +257,42 @@ function Options({ options, say }: { options: JudgedOption[]; say: Say }) {
   );
 }
 
-/** The parts of a result, and a sentence on each. */
-const Parts = ({ result, say, ended }: { result: ResultParts; say: Say; ended: boolean }) => (
-  <details class="nj-clause nj-luck" open={ended}>
-    <summary>
-      <span class="nj-chip">
-        {say("parts")}
-        {result.name && ` · ${result.name}`}
-      </span>
-    </summary>
-    <table class="nj-sum">
-      <tbody>
-        {result.parts.map(([part, jetons]) => (
-          <tr class={part === result.parts.at(-1)?.[0] ? "nj-total" : ""}>
-            <th scope="row">{part}</th>
-            <td class="nj-figure">{jetons}</td>
-          </tr>
+/** The steps from a seat's average to the result, and how they are reckoned. */
+function Parts({ result, say, ended }: { result: ResultParts; say: Say; ended: boolean }) {
+  const steps = result.parts.map(([part, jetons, value], place, all) => {
+    const before = all.slice(0, place).reduce((sum, [, , each]) => sum + each, 0);
+    const total = place === all.length - 1;
+    return { part, jetons, total, from: total ? 0 : before, to: total ? value : before + value };
+  });
+  const at = scaleOf(steps.flatMap(({ from, to }) => [from, to]));
+  return (
+    <details class="nj-clause nj-luck" open={ended}>
+      <summary>
+        <span class="nj-chip">
+          {say("parts")}
+          {result.name && ` · ${result.name}`}
+        </span>
+      </summary>
+      <table class="nj-options nj-steps">
+        <tbody>
+          {steps.map(({ part, jetons, total, from, to }) => (
+            <tr class={total ? "nj-total" : ""} data-loss={to < from || undefined}>
+              <th scope="row">{part}</th>
+              <BarOf {...{ at, from, to }} />
+              <td class="nj-figure">{jetons}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <details>
+        <summary class="nj-small">{say("reckoned")}</summary>
+        {result.told.map((each) => (
+          <p class="nj-small">{each}</p>
         ))}
-      </tbody>
-    </table>
-    {result.told.map((each) => (
-      <p class="nj-small">{each}</p>
-    ))}
-  </details>
-);
+      </details>
+    </details>
+  );
+}
 
 interface VerdictMarksProps {
   judged: Judged;
@@ -280,7 +307,8 @@ export const VerdictMarks = ({ judged, end, go }: VerdictMarksProps) => (
     {judged.decisions.map(({ event, verdict, said }) => (
       <RailMark
         key={event}
-        {...{ event, end, go }}
+        {...{ event, end }}
+        go={() => go(event - 1)}
         class="nj-verdict"
         data-verdict={verdict}
         data-event={event}
