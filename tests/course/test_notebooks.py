@@ -41,7 +41,6 @@ OF_TEACHERS = {
 KNOWN_TAGS = TEACHERS_TAGS | {"raises-exception", BY_CHOICE, SECOND_LESSON}
 DIFFERENT = {
     "01 2": "95f43177",
-    "02 6": "e8d42e55",
     "05 23": "a65a15a8",
     "06 6": "ad20c9ec",
     "09 15": "386a8da0",
@@ -51,7 +50,6 @@ DIFFERENT = {
 }
 """By chapter and code cell, from 0: the digest of the code, where it differs by language."""
 IN_WORDS = {
-    "02 13",
     "08 3",
     "09 63",
     "09 65",
