@@ -34,7 +34,15 @@ from nainjaune_widget.exercises.reply import Reply
 from nainjaune_widget.exercises.session import OWN_FILE as OWN_FILE
 from nainjaune_widget.exercises.session import PATHS as PATHS
 from nainjaune_widget.exercises.session import ClassSettings as ClassSettings
-from nainjaune_widget.exercises.teachers import gradebook, pin, preview, question, sheet, teacher
+from nainjaune_widget.exercises.teachers import (
+    card,
+    gradebook,
+    pin,
+    preview,
+    question,
+    sheet,
+    teacher,
+)
 from nainjaune_widget.exercises.teachers import try_own_file as try_own_file
 from nainjaune_widget.exercises.versions import answer_pages as answer_pages
 from nainjaune_widget.exercises.versions import moodle_quiz as moodle_quiz
@@ -50,6 +58,7 @@ __all__ = [
     "answered",
     "bank",
     "begin",
+    "card",
     "code",
     "course",
     "export",

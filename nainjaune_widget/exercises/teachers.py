@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.exercises.bank import QUESTIONS, OwnQuestion, own_question
+from nainjaune_widget.exercises.bank import QUESTIONS, OwnQuestion, Version, own_question
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.gradebook.book import Gradebook
 from nainjaune_widget.exercises.gradebook.exports import read_class_list, read_exports
@@ -17,7 +17,7 @@ from nainjaune_widget.exercises.listing import Listing, preview_listing
 from nainjaune_widget.exercises.progress import file_errors
 from nainjaune_widget.exercises.pupils import current_session
 from nainjaune_widget.exercises.session import bring_own_questions, find_question
-from nainjaune_widget.exercises.versions import write_sheet
+from nainjaune_widget.exercises.versions import card_of, write_sheet
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import (
@@ -163,6 +163,30 @@ def preview(question: str) -> Listing:
     with errors_in(session.lang):
         found = find_question(question, session)
         return preview_listing(found, session.lang)
+
+
+def card(question: str) -> Text:
+    """Return a question as a card for a tutor that answers in words, such as a chat assistant.
+
+    It asks for hints and never for the answer. It has the question with this pupil's numbers, the
+    solution, the usual mistakes with what to ask about each, and the hints. Nothing is sent.
+
+    Args:
+        question: its name.
+
+    Raises:
+        ExerciseError: there is no such question.
+
+    >>> print(card("ways-to-run").splitlines()[0])
+    A card for a tutor: Ways to play a run
+    """
+    session = current_session()
+    with errors_in(session.lang):
+        found = find_question(question, session)
+        with session.record(change=False) as record:
+            known = record.questions.get(found.id)
+            draw = session.draw_of(found, known.turn if known else 0)
+    return card_of(Version(found, draw, session.lang, session.chapters))
 
 
 def pin(question: str, draw: int | None) -> Text:

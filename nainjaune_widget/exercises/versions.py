@@ -30,7 +30,7 @@ from nainjaune_widget.exercises.listing import topic_names
 from nainjaune_widget.exercises.record import HINTS
 from nainjaune_widget.exercises.reply import LARGE_COUNT, ROUNDED_ON_THE_WAY, naming, slips
 from nainjaune_widget.exercises.session import Session, checked_name, draw_for, find_question
-from nainjaune_widget.sheets import printed_page, written
+from nainjaune_widget.sheets import Text, printed_page, written
 from nainjaune_widget.tabletop import draw_hand
 from nainjaune_widget.words import ExerciseError, catalogue, isolated, shown, text
 
@@ -164,6 +164,37 @@ TOLERANCE = Fraction(1, 200)
 
 _DIGITS = 15
 _PICTURE = "cards.svg"
+
+
+def card_of(version: Version) -> Text:
+    """Return a question as a card for a tutor, which gives hints and not the answer.
+
+    Args:
+        version: the question with its numbers.
+    """
+    case, lang = version.case, version.lang
+    options = zip(ascii_lowercase, version.options, strict=False)
+    parts = {
+        "question": [version.say("text"), *(f"{letter}) {option}" for letter, option in options)],
+        "solution": [version.say("solution")],
+        "mistakes": [
+            text(
+                "exercises",
+                "card.mistake",
+                lang,
+                value=version.in_words(wrong),
+                says=" ".join(says),
+            )
+            for code, wrong in case.wrong.items()
+            for says in [naming([code], version)]
+        ],
+        "hints": [version.say(f"hint.{number}") for number in range(1, HINTS + 1)],
+    }
+    lines = [text("exercises", "card.title", lang, title=version.title)]
+    lines.append(text("exercises", "card.task", lang))
+    for part, told in parts.items():
+        lines += ["", text("exercises", f"card.{part}", lang), *told]
+    return Text("\n".join(lines))
 
 
 @dataclass(frozen=True)
