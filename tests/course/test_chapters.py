@@ -106,6 +106,12 @@ def test_chapter_4_bens_first_sequences_in_deal_2() -> None:
         after = [each for each in events if each.kind in {"play", "sans", "lead"}]
         assert {each.seat for each in after[: len(run) + 1]} == {BEN}
         assert after[len(run) + 1].kind != "play"
+    longer = Round(Deal.from_hands(deal.hands, "nain-1760"))
+    for card in ("8♠", "9♠", "7♦"):
+        longer.play(card)
+    assert longer.leading
+    held = [card.rank for card in deal.hands[BEN]]
+    assert prod(map(held.count, range(1, 12))) == 8
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
