@@ -109,8 +109,8 @@ def compare(
     Raises:
         DrawingError: an argument is not as described here; nothing is drawn.
 
-    >>> compare({"before": {"asleep": 0.1, "held": 0.9}, "after": {"asleep": 1, "held": 0}})
-    Bars side by side. before – asleep: 10.0%; held: 90.0%. after – asleep: 100%; held: 0%.
+    >>> compare({"before": {"talon": 0.1, "held": 0.9}, "after": {"talon": 1, "held": 0}})
+    Bars side by side. before – talon: 10.0%; held: 90.0%. after – talon: 100%; held: 0%.
     """
     page = Page(title, lang)
     label = arguments.text(label, "label")

@@ -259,8 +259,8 @@ def bayes_table(
         DrawingError: an argument is not as described here, or the event is impossible; nothing is
             drawn.
 
-    >>> bayes_table({"asleep": (0.1, 1), "Ben has it": (0.9, 0.5)}, event="sans ten")
-    Table of Bayes. Imagine 1,000 deals. asleep: 100, of which sans ten (100%) 100,
+    >>> bayes_table({"in the talon": (0.1, 1), "Ben has it": (0.9, 0.5)}, event="sans ten")
+    Table of Bayes. Imagine 1,000 deals. in the talon: 100, of which sans ten (100%) 100,
     which is 18.2%; Ben has it: 900, of which sans ten (50.0%) 450, which is 81.8%.
     Together: 550 of 1,000.
     """

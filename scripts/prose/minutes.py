@@ -6,7 +6,7 @@ through, a prediction made and talked about, a question answered, a blank filled
 
 Two tags of cells in the teachers' notebooks, which the pupils' edition keeps:
 
-- ``second-lesson`` on the text with which the second lesson of a chapter begins.
+- ``second-lesson`` on the text with which the second or third lesson of a chapter begins.
 - ``by-choice`` on what may be left out, which does not count. On a text that begins with a heading
   it holds up to the next heading of that level or a higher one; else for its cell alone.
 """
@@ -44,12 +44,15 @@ NO_WORDS = re.compile(r"!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)|\$\$.*?\$\$", re.DOTALL
 """Pictures, the places that links lead to, and formulas."""
 HEADING = re.compile(r"(#+) ")
 STATED = re.compile(
-    r"\b(?:(two lessons of|twice|deux séances de|deux fois) )?(\d+) minutes", re.IGNORECASE
+    r"\b(?:(two|three|deux|trois) (?:lessons of|séances de) )?(\d+) minutes", re.IGNORECASE
 )
+LESSONS = {"two": 2, "deux": 2, "three": 3, "trois": 3}
 EXPORT = re.compile(r"export (?:takes|prend) (\d) .*[Cc]hap(?:ters?|itres?) ([\d, andet]*\d)")
 SAID = {
     BY_CHOICE: re.compile(r"optional|au choix", re.IGNORECASE),
-    SECOND_LESSON: re.compile(r"(first|second) lesson|(première|seconde) séance", re.IGNORECASE),
+    SECOND_LESSON: re.compile(
+        r"(first|second) lesson|(première|deuxième|seconde) séance", re.IGNORECASE
+    ),
 }
 """How pupils read what a tag says."""
 
@@ -108,7 +111,7 @@ def _in_chapter(path: Path) -> Iterator[str]:
     if len(planned) != lessons:
         yield (
             f"{name_of(path)}: {lessons} lessons are stated, {len(planned)} tagged, "
-            f"tag the cell with which the second one begins: {SECOND_LESSON}"
+            f"tag the cells with which the second and the third begin: {SECOND_LESSON}"
         )
     for needed in planned:  # half a lesson at least: the rest is for what pupils ask
         if not each / 2 <= needed <= each:
@@ -162,4 +165,6 @@ def _stated(said: str) -> tuple[int, int]:
     (2, 55)
     """
     found = STATED.search(said)
-    return (2 if found[1] else 1, int(found[2])) if found else (0, 0)
+    if not found:
+        return 0, 0
+    return LESSONS[found[1].lower()] if found[1] else 1, int(found[2])

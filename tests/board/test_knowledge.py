@@ -169,7 +169,7 @@ def test_whether_a_card_is_asleep_is_asked_unless_it_is_turned_up() -> None:
         page = Page(board, wire)
         ((event, question),) = page.snapshot["predict"]["asked"]
         page.ask("predict", cursor=event, percent=90)
-    assert question == "Is the five of clubs asleep?"
+    assert question == "Is the five of clubs in the talon?"
     assert board.predictions[0].happened
 
 

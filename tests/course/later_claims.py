@@ -123,7 +123,7 @@ def the_sum_for_the_hand_of_deal_33_is_false() -> None:
     assert 311 < mean_by_redealing(hand_of(33), 400) < 313.5
 
 
-@claims(9, "That is a Grand Opera, wherever the forty lie.")
+@claims(9, "and is out before anybody else has played a card, wherever the forty lie.")
 def the_hand_of_deal_33_always_makes_an_opera() -> None:
     chance = Random(2)
     for _ in range(200):

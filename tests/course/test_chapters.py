@@ -62,7 +62,8 @@ def test_chapter_1_an_opera_empties_the_boxes_and_chloe_keeps_her_jack() -> None
     assert operas == [33]
     assert not any(series()[33].boxes.values())
     assert "J♣" in codes(series()[22].hands[CHLOE])
-    assert "7♦" in codes(series()[228].deal.talon)  # In chapter 3 everybody loses there.
+    assert "7♦" in codes(series()[228].deal.talon)  # In chapter 3 all four lose there.
+    assert series()[228].boxes["7♦"] == 20
 
 
 def test_chapter_2_deal_14_is_the_first_in_which_ben_has_a_dozen_ways() -> None:
@@ -105,6 +106,12 @@ def test_chapter_4_bens_first_sequences_in_deal_2() -> None:
         after = [each for each in events if each.kind in {"play", "sans", "lead"}]
         assert {each.seat for each in after[: len(run) + 1]} == {BEN}
         assert after[len(run) + 1].kind != "play"
+    longer = Round(Deal.from_hands(deal.hands, "nain-1760"))
+    for card in ("8♠", "9♠", "7♦"):
+        longer.play(card)
+    assert longer.leading
+    held = [card.rank for card in deal.hands[BEN]]
+    assert prod(map(held.count, range(1, 12))) == 8
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)

@@ -251,6 +251,7 @@ def _payers(players: int, number: int, seat: int, carried: bool = False) -> Tria
         "court-ranks": sum(card.rank for card in hand) + paid("bete"),
         "ante": paid("ante", "points", "bete"),
         "received": received,
+        "all-received": sum(each.amount for each in played.payments if each.target == seat),
         "result": played.chips[seat],
         "loss": -played.chips[seat],
         "of-all": paid("points") + of_all,
