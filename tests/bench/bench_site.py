@@ -22,7 +22,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.bench._measure import report
 from tests.bench.bench_jupyterlab import LEGAL, SETTLED, TIMED_CLICK, spread
-from tests.support.browser.chromium import launch_chromium
+from tests.support.browser.chromium import PLAYED, launch_chromium
 from tests.support.jupyter.slow_line import slow_line
 from tests.web.visit import PREFIX, serving
 from web.play.page import build_play
@@ -34,8 +34,6 @@ COLD_S, WARM_S, CLICK_MS = 3.5, 2.5, 16.0
 LINE_HAND_S, LINE_COLD_S, LINE_WARM_S = 3.0, 11.0, 4.0
 MARKS = """["hand", "playable"].map((name) => performance.getEntriesByName(name)[0]?.startTime)"""
 STORED = "['ready', 'unsupported'].includes(document.documentElement.dataset.offline)"
-# In a browser in which somebody has played before, play begins with the first turn.
-PLAYED = "localStorage.setItem('nain-jaune/choice/played', 'yes')"
 
 
 class Times(NamedTuple):

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.support.browser.chromium import PLAYED
+
 ROOM = "tests/hosts/"
 
 
@@ -21,5 +23,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def page(browser: Browser) -> Iterator[Page]:
     """Open a page in a context of its own."""
     context = browser.new_context(viewport={"width": 1280, "height": 1000})
+    context.add_init_script(PLAYED)
     yield context.new_page()
     context.close()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.support.browser.chromium import PLAYED
 from tests.support.jupyter import jupyterlab
 from tests.support.jupyter.one_page import SIZE, Lab
 
@@ -47,5 +48,6 @@ def lab(only_lab: Lab) -> Iterator[Lab]:
 def page(browser: Browser) -> Iterator[Page]:
     """Open a page in a context of its own."""
     context = browser.new_context(viewport=SIZE)
+    context.add_init_script(PLAYED)
     yield context.new_page()
     context.close()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scripts.places import COURSE
+from tests.support.browser.chromium import PLAYED
 from tests.support.browser.host_page import BOARD, HOST_KEYS, WORDS, BoardView, play_a_little
 from tests.support.jupyter.one_page import CELLS, Lab, until
 
@@ -25,6 +26,7 @@ def test_two_views_are_played_keep_their_keys_and_are_saved(lab: Lab) -> None:
     lab.page.emulate_media(reduced_motion="reduce")
     lab.show("two-views.ipynb", BOARD, "board")
     first, second = BoardView(lab.page), BoardView(lab.page, 1)
+    show_a_newcomer_the_first_moves(lab, first, second)
     play_a_little(first)
     follow_each_other(lab, first, second)
     leave_its_keys(lab, first)
@@ -36,6 +38,19 @@ def test_two_views_are_played_keep_their_keys_and_are_saved(lab: Lab) -> None:
     assert bundle["text/plain"].startswith("<Board lindor-1789, 4 players")
     assert bundle["text/html"].startswith('<img src="data:image/svg+xml,')
     assert lab.errors == []
+
+
+def show_a_newcomer_the_first_moves(lab: Lab, first: BoardView, second: BoardView) -> None:
+    """As on the site: they can be read, or skipped."""
+    lab.page.evaluate("localStorage.clear()")
+    lab.printed("board.deal(seed=8)")
+    for view in (first, second):
+        skip = view.root.get_by_role("button", name=WORDS["skip"])
+        expect(skip).to_be_visible()
+        skip.click()
+        expect(view.legal.first).to_be_visible()
+        expect(skip).to_have_count(0)
+    lab.page.evaluate(PLAYED)
 
 
 def follow_each_other(lab: Lab, first: BoardView, second: BoardView) -> None:

@@ -26,6 +26,8 @@ QUIET = [
     "--host-resolver-rules=MAP *.test 127.0.0.1",
 ]
 # Two slow cores may be busy with other tests.
+PLAYED = "localStorage.setItem('nain-jaune/choice/played', 'yes')"
+"""In a browser in which somebody has played before, a board begins with the first turn."""
 PATIENCE_MS = 20_000
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, Page, ViewportSize, expect
 
 from tests.support.browser.axe import check_accessible
+from tests.support.browser.chromium import PLAYED
 from tests.support.jupyter import jupyterlab
 
 SIZE: ViewportSize = {"width": 1280, "height": 900}
@@ -56,6 +57,7 @@ class Lab:
         """The page."""
         if self._page is None:
             self._page = self._browser.new_page(viewport=SIZE)
+            self._page.add_init_script(PLAYED)
             self._errors = jupyterlab.console_errors(self._page)
             first = jupyterlab.write_notebook(self.server, "first.ipynb", "1")
             jupyterlab.open_notebook(self._page, self.server, first)

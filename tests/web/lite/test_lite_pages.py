@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.places import ROOT
+from tests.support.browser.chromium import PLAYED
 from tests.support.jupyter import jupyterlab
 from tests.web.visit import PREFIX
 from web.lite.application import for_the_browser, settings, write_contents
@@ -247,6 +248,7 @@ def pupil(browser: Browser, server: ThreadingHTTPServer) -> Iterator[Callable[..
 
     def opened(lang: str, host: str = "localhost") -> Pupil:
         context = browser.new_context(viewport={"width": 1280, "height": 900})
+        context.add_init_script(PLAYED)
         site = f"http://{host}:{server.server_port}{PREFIX}/"
         pupils.append(Pupil(context, site, lang))
         return pupils[-1]

@@ -93,8 +93,6 @@ const model = modelOf((content) => {
 });
 // What the board asks of the page around it.
 model.set("share", () => one("share").click());
-// Until somebody has played a whole deal here, what the others do first is shown to be read.
-model.set("firstMoves", chosen("played") === null);
 
 function show(shown: Model): void {
   end();
@@ -203,10 +201,6 @@ function keep(table: { over: boolean; code: string; day?: Attempt }): void {
   }
   if (link.play !== undefined) return;
   const { over, code } = table;
-  if (over) {
-    choose("played", "yes");
-    model.set("firstMoves", false);
-  }
   keptAt = Date.now();
   const kept = { table: JSON.stringify(table), over, code, at: keptAt };
   more.tellKept(keepTable(tableOf(link), kept));

@@ -31,7 +31,8 @@ test("a notice disappears with the next step; to dismiss it tells nothing", asyn
 
 test("neither card nor hint is sent while the others play, and the reason stays a while", async (t) => {
   const { events } = person.snapshot;
-  const stage = new Stage(t, person, { cursor: 0, changed: { events: events.slice(0, 9) } });
+  const changed = { events: events.slice(0, 9) };
+  const stage = new Stage(t, person, { cursor: 0, changed, settings: { pace: 1.25 } });
   await stage.go(9);
   await stage.put({ events });
   equal(stage.cursor, 10);

@@ -89,7 +89,7 @@ test("the others are heard when the turn comes, and not card by card", async (t)
   await stage.go(5);
   await stage.told();
   await stage.put({ events, turn: 0, legal });
-  await stage.run(3000);
+  await stage.run(2000);
   ok(5 < stage.cursor && stage.cursor < events.length);
   deepEqual(await stage.told(), []);
   await stage.run(20_000);

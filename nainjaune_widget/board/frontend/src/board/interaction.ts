@@ -407,10 +407,17 @@ export function interactionOf(
   };
   listen(model, "change:words", reworded, signal);
 
+  /** Have a slow pace, a reader of every event and a page that keeps still take the time they want. */
+  const hurry = ({ pace, telling }: Settings) => {
+    const still = root.ownerDocument.defaultView?.matchMedia("(prefers-reduced-motion: reduce)");
+    replay.pace = pace;
+    replay.hurries = pace <= 1 && telling !== "full" && !still?.matches;
+  };
+
   const set = (changed: Partial<Settings>) => {
     const settings = { ...interaction.settings, ...changed };
     interaction.settings = settings;
-    replay.pace = settings.pace;
+    hurry(settings);
     telling.full = settings.telling === "full";
     if (!settings.speech) interaction.effects?.voice.hush();
     redraw();
@@ -450,7 +457,7 @@ export function interactionOf(
     set,
     project,
   };
-  replay.pace = interaction.settings.pace;
+  hurry(interaction.settings);
   replay.begin();
   return interaction;
 }

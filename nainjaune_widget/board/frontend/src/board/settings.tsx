@@ -2,7 +2,7 @@
 
 import type { Words } from "../common/words";
 import type { Settings } from "./deal/contract";
-import { EVENT_MS } from "./deal/replay";
+import { EVENT_MS } from "./deal/pace";
 
 export const SLOWEST = 3;
 export const PACE_STEP = 0.25;

@@ -344,8 +344,8 @@ interface TableProps extends PartProps {
   chancesAt: ChancesAt | null;
   /** A phone's layout. */
   phone: boolean;
-  /** The first moves of the deal are shown, to be read. */
-  reading: boolean;
+  /** The others' moves may be skipped. */
+  skippable: boolean;
   /** The boxes, which a phone has as a strip, are open. */
   open: boolean;
 }
@@ -374,7 +374,7 @@ function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
 /** The green table and everything on it. */
 export function Table(props: TableProps) {
   const { snapshot, position, cursor, ahead, event, text, turn, words, commands } = props;
-  const { chancesAt, phone, reading, open } = props;
+  const { chancesAt, phone, skippable, open } = props;
   const { players, dealer, human, rules, turn: inTurn, curtain } = snapshot;
   const plays = snapshot.live && human.length > 0;
   const own = ownSeat(snapshot);
@@ -415,7 +415,7 @@ export function Table(props: TableProps) {
       commands={commands}
     >
       {number === own && plays && (
-        <HandControls {...{ snapshot, atEnd, reading, words, commands }} />
+        <HandControls {...{ snapshot, atEnd, skippable, words, commands }} />
       )}
     </Seat>
   );
@@ -448,11 +448,11 @@ export function Table(props: TableProps) {
 interface HandControlsProps extends PartProps {
   /** The last event is on show: nobody else has anything left to do first. */
   atEnd: boolean;
-  reading: boolean;
+  skippable: boolean;
 }
 
 /** The controls of a person's hand, for everything but playing a card. */
-function HandControls({ snapshot, atEnd, reading, words, commands }: HandControlsProps) {
+function HandControls({ snapshot, atEnd, skippable, words, commands }: HandControlsProps) {
   const { legal, mayUndo, rules } = snapshot;
   const mayPass = atEnd && snapshot.mayPass;
   const button = buttonsOf(words);
@@ -460,7 +460,7 @@ function HandControls({ snapshot, atEnd, reading, words, commands }: HandControl
   const pass = mayPass && !legal.length ? "pass.sans" : "pass";
   /** What a control looks like that may have nothing to do. */
   const may = (isSo: boolean) => ({ idle: !isSo, "aria-disabled": !isSo });
-  if (reading) {
+  if (skippable) {
     return (
       <div class="nj-hand-controls">{button("skip", commands.myTurn, { look: "nj-main" })}</div>
     );

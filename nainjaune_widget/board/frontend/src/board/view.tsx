@@ -228,7 +228,7 @@ export class View extends Component<Props> {
       <div class="nj-frame">
         <Table
           {...{ snapshot, position, cursor, ahead, event, text, turn, phone, words, commands }}
-          reading={replay.reading}
+          skippable={replay.skippable}
           chancesAt={shown && annex ? annex.chancesAt(shown, words) : null}
           open={named === "boxes"}
         />

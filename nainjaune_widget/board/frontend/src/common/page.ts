@@ -20,6 +20,26 @@ export function describeRoot(
   root.toggleAttribute("data-projector", projector);
 }
 
+const PLAYED = "nain-jaune/choice/played";
+
+/** Tell if nobody has played a whole deal in this browser; false where it keeps nothing. */
+export function isNewHere(): boolean {
+  try {
+    return localStorage.getItem(PLAYED) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** Keep that somebody has. */
+export function playedHere(): void {
+  try {
+    localStorage.setItem(PLAYED, "yes");
+  } catch {
+    // Nothing is kept here: every deal begins as for somebody who has played.
+  }
+}
+
 /** Return the cell or another place around a view that can take the focus and has keys of its own. */
 export const cellAround = (root: HTMLElement) =>
   root.parentElement?.closest<HTMLElement>("[tabindex]");

@@ -71,7 +71,8 @@ export async function until(isSo: () => boolean): Promise<void> {
 }
 
 /** What the interaction asks of the window that it is in. */
-export const quietWindow = () => ({}) as Window & typeof globalThis;
+export const quietWindow = () =>
+  ({ matchMedia: () => ({ matches: false }) }) as unknown as Window & typeof globalThis;
 
 interface Options {
   cursor?: number;
@@ -122,7 +123,10 @@ export class Stage {
     const settings = { ...traits.settings, ...options.settings };
     const cursor = options.cursor ?? snapshot.events.length;
     this.model = modelOf({ ...traits, snapshot, settings, show: { ...traits.show, cursor } });
-    const page = { defaultView: options.window ?? quietWindow(), addEventListener: () => {} };
+    const page = {
+      defaultView: { ...quietWindow(), ...options.window },
+      addEventListener: () => {},
+    };
     const root = {
       ownerDocument: page,
       parentElement: { closest: () => options.cell ?? null },

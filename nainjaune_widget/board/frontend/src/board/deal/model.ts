@@ -31,7 +31,7 @@ export interface Model extends WidgetModel {
   get(name: "judged"): Judged | undefined;
   /** In a page that can share the deal. */
   get(name: "share"): (() => void) | undefined;
-  /** In a page that shows newcomers the moves before their first turn, to be read. */
+  /** Whether the moves before a first turn are shown to be read; as a rule, to newcomers. */
   get(name: "firstMoves"): boolean | undefined;
   set(name: "snapshot", value: Snapshot): void;
 }

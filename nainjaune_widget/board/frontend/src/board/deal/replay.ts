@@ -1,9 +1,11 @@
 // The cursor of a view in its deal. It belongs to the view: two views of one board do not fight
 // over it, and stepping sends no request.
 
+import { isNewHere, playedHere } from "../../common/page";
 import { listen, whenEnded } from "../../common/wire";
 import type { EventEffect, GameEvent, Mark, Snapshot } from "./contract";
 import type { Model } from "./model";
+import { EVENT_MS, isLong, stretchAt, timeOf, timesOf } from "./pace";
 import {
   type Ahead,
   confirmed,
@@ -16,14 +18,10 @@ import {
   reversed,
 } from "./position";
 
-/** The time that an event is shown while playing. */
-export const EVENT_MS = 850;
-const SHORT_EVENT_MS = 350;
 /** The time that an event is shown to somebody who sees a deal for the first time. */
 const READING_MS = 1900;
 /** The most time that all events before their first turn take. */
 const FIRST_MOVES_MS = 30_000;
-const SHORT_EVENTS = /^(ante|turn-up|lead|sans|pass|stop)$/;
 
 interface ReplayListener {
   /** Called just before effects are drawn that a person is to follow. */
@@ -76,9 +74,10 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
   /** Show the cursor that Python names, or the start of a deal to a person who is to read it. */
   const enter = (): void => {
     const { end } = replay;
-    const { turn, eyes, human } = snapshot;
-    const fresh = human.length && turn === eyes && nextTurn(snapshot, 0) === end;
-    slowly = model.get("firstMoves") && fresh ? end : 0;
+    const { turn, eyes, human, live } = snapshot;
+    const fresh = live && human.length && turn === eyes && nextTurn(snapshot, 0) === end;
+    const reads = !model.get("lesson") && (model.get("firstMoves") ?? isNewHere());
+    slowly = reads && fresh ? end : 0;
     replay.seen = cursor = slowly ? 0 : within(model.get("show").cursor);
   };
 
@@ -98,12 +97,25 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     cursor = there;
     replay.seen = Math.max(replay.seen, there);
     if (there >= slowly) slowly = 0;
+    if (replay.over && snapshot.human.length && !model.get("lesson")) playedHere();
     if (calling && there === replay.end) {
       take(calling);
       calling = null;
       listener.handed();
     }
     listener.moved(from, wanted);
+  };
+
+  /** The others' moves that a person has waited for; null where nobody is in a hurry. */
+  const stretch = () =>
+    snapshot.human.length && replay.hurries && !model.get("lesson")
+      ? stretchAt(snapshot, cursor)
+      : null;
+
+  const timeAt = (event: GameEvent | null): number => {
+    if (!event) return EVENT_MS;
+    const waited = stretch();
+    return (waited && timesOf(waited).at(-1)) ?? timeOf(event);
   };
 
   /** Let the next event follow, in due time after the one that has been on show since then. */
@@ -114,8 +126,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     clearTimeout(timer);
     if (holds) listener.held();
     if (replay.playing) {
-      const short = SHORT_EVENTS.test(event?.kind ?? "") ? SHORT_EVENT_MS : EVENT_MS;
-      const time = slowly ? Math.min(READING_MS, FIRST_MOVES_MS / slowly) : short;
+      const time = slowly ? Math.min(READING_MS, FIRST_MOVES_MS / slowly) : timeAt(event);
       timer = setTimeout(replay.play, time * pace - (Date.now() - since));
     }
     listener.changed();
@@ -186,6 +197,8 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     playing: false,
     /** The factor on all times: 1 is normal, 0 is at once. */
     pace: 1,
+    /** What others do between two turns of a person is compressed. */
+    hurries: true,
     /** The card that has moved ahead of Python's answer. */
     ahead: null as Ahead | null,
     /** The last event that has been on show in this deal. */
@@ -224,6 +237,10 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     /** The moves before a person's first turn are being shown, to be read. */
     get reading(): boolean {
       return slowly > 0;
+    },
+    /** The others have played for so long that a person may skip to the next turn. */
+    get skippable(): boolean {
+      return replay.reading || (replay.playing && isLong(stretch() ?? []));
     },
     /** The last stake is on show, to be read: all stakes are shown as one move. */
     get staked(): boolean {
