@@ -139,6 +139,8 @@ UNTOLD = {"id", "view", "at", "rev"}
 """The parts of a request that only order it among the others."""
 
 
+DRAWN = """() => new Promise(
+    done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 MEDIA: dict[str, dict[str, Any]] = {
     "dark": {"color_scheme": "dark"},
     "in motion": {"reduced_motion": "no-preference"},
@@ -176,6 +178,7 @@ class Looks:
 
     def look(self, how: str) -> None:
         """Keep how the view looks, as far as no view has looked so before."""
+        self._page.evaluate(DRAWN)  # what follows from a width that was measured, too
         found: dict[str, list[str]] = outlined(self._page, self._root, "looksOf(root)")
         self._lines.append(f"=== {how}")
         for kind, styles in found.items():
