@@ -243,8 +243,9 @@ def test_chapter_8_every_fraction_in_its_texts_is_that_of_the_deal(lang: str) ->
     sans = [1 - found[9][CHLOE], 1 - found[11][DAVID], 1 - found[12][ANA]]
     for share in (start, one, two):
         assert re.search(rf"\b{round(100 * share)}\s?%", said(8, lang))
-    # The ten is kept back once in ten times.
-    assert round(100 * start / (start + (1 - start) / 10)) == 53
+    kept_back_once_in_ten = start / (start + (1 - start) / 10)
+    rate_for_90_percent = start / (1 - start) / 9
+    assert round(100 * kept_back_once_in_ten) == 53
     assert re.search(r"\b53\s?%", said(8, lang))
     plain = re.sub(r"frac\{(\d+)\}\{(\d+)\}", r"\1/\2", said(8, lang))
     assert [Fraction(each) for each in re.findall(r"\d+/\d+", plain)] == [
@@ -252,8 +253,9 @@ def test_chapter_8_every_fraction_in_its_texts_is_that_of_the_deal(lang: str) ->
         *(two, two),
         *(sans[0], sans[0], sans[1], sans[1]),
         *(*sans, start),
-        *sans[:2],
+        *(sans[0], sans[0] * sans[1], sans[0] ** 2, sans[1]),
         *(start, sans[0], one, two),
+        *(rate_for_90_percent, kept_back_once_in_ten),
         *(start, nine, found[9][CHLOE], found[10][CHLOE], two),
         *(one, one),
     ]
