@@ -824,7 +824,9 @@ class Board(Uncopied, Widget):
         """Show the table as it is now, at its last move if any came; send all, or the changes."""
         new = self._new_snapshot()
         if whole or len(new["events"]) != self._last:
-            self._cursor = len(new["events"])
+            is_begun = self._table.human or self.game is not None
+            is_new = new["deal"] != self.snapshot["deal"]
+            self._cursor = 0 if is_new and not is_begun else len(new["events"])
         if whole:
             self._send_anew(new)
             return

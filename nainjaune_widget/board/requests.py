@@ -180,8 +180,9 @@ class SetTable(Request, named="table"):
         gap = wanted.pop("gap")
         if gap is not None:
             wanted["rules"] = find_ruleset(self.rules or board._table.round.rules).replace(gap=gap)
+        deals = board._table.deals
         board.table(**wanted)
-        return {"message": text("setup", "table.done", board._lang)}
+        return _told(board, deals)
 
 
 class OpenDeal(Request, named="open"):
@@ -190,8 +191,18 @@ class OpenDeal(Request, named="open"):
     code: Code
 
     def carry_out(self, board: Board) -> RequestOutcome:
+        deals = board._table.deals
         board.table(Deal.from_code(self.code))
-        return {"message": text("setup", "table.done", board._lang)}
+        return _told(board, deals)
+
+
+def _told(board: Board, deals: int) -> RequestOutcome:
+    """Say what the table is now, if cards were dealt since a number of deals."""
+    deal, lang = board._table.round.deal, board._lang
+    if board._table.deals == deals:
+        return {"message": text("setup", "table.done", lang)}
+    values = {"rules": deal.rules.title(lang), "players": deal.players}
+    return {"message": text("setup", "table.dealt", lang, **values)}
 
 
 class WhatIf(Request, named="branch"):

@@ -162,7 +162,7 @@ class Challenge(Uncopied):
             ),
         ]
         over = sum(row["state"] == "over" for row in rows)
-        return Listing(say("title", over=over, n=len(rows)), rows, columns, session.lang)
+        return Listing(say("title", n=over, of=len(rows)), rows, columns, session.lang)
 
     def _table(self, number: int) -> ChallengeDeal:
         return ChallengeDeal(self._deals[number].code, self._seat, self._bots)

@@ -11,7 +11,7 @@ from nainjaune_widget.exercises.record import ChallengeDeal
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.play import Deal, Round, write_play
 from nainjaune_widget.players import find_strategies, play_on
-from nainjaune_widget.words import BoardError, ExerciseError, NainJauneError, errors_in
+from nainjaune_widget.words import BoardError, ExerciseError, NainJauneError, errors_in, text
 
 _PASS = "pass"  # noqa: S105 - no password
 _SILENT = " silent"
@@ -142,6 +142,9 @@ class ChallengeBoard(Board):
 
         def keep(play: ChallengeDeal) -> None:
             for mark in marks + ["undo"] * (len(choices) < len(play.choices)):
+                if self._notices is not None and mark not in play.marks and play.net is None:
+                    name = text("challenge", f"mark.{mark}", self._lang)
+                    self._notify(text("challenge", "marked", self._lang, mark=name))
                 play.mark(mark)
             play.choices = choices
             if played.finished:
@@ -149,7 +152,7 @@ class ChallengeBoard(Board):
 
         self._keep(keep)
 
-    def _keep(self, change: Callable[[ChallengeDeal], None]) -> None:
+    def _keep(self, act: Callable[[ChallengeDeal], None]) -> None:
         """Change what is kept of the play; of one that is over, or another pupil's, it stays.
 
         If the file cannot be written, play goes on, and a notice says so.
@@ -159,7 +162,7 @@ class ChallengeBoard(Board):
         try:
             with self._session.record() as record:
                 play = record.played(self._key)
-                change(play if play.net is None else replace(play))
+                act(play if play.net is None else replace(play))
         except ExerciseError as error:
             self._notify(error.say(self._lang))
 

@@ -209,3 +209,14 @@ def test_the_page_writes_no_trait() -> None:
             board._handle_msg({"content": {"data": update}, "buffers": []})
         assert board.get_state() == before
         assert wire.take() == []
+
+
+def test_a_new_deal_to_look_at_begins_at_its_start_in_every_message() -> None:
+    """What comes would be shown as heard already, and nothing more would be asked about it."""
+    with wired() as wire:
+        board = Board(LINDOR, 4, seed=7, eyes=1, predict=True)
+        board.to_end()
+        wire.take()
+        board.deal()
+        states = [message.data.get("state", {}) for message in wire.take()]
+    assert {state["show"]["cursor"] for state in states if "show" in state} == {0}
