@@ -152,7 +152,7 @@ class ChallengeBoard(Board):
 
         self._keep(keep)
 
-    def _keep(self, act: Callable[[ChallengeDeal], None]) -> None:
+    def _keep(self, change: Callable[[ChallengeDeal], None]) -> None:
         """Change what is kept of the play; of one that is over, or another pupil's, it stays.
 
         If the file cannot be written, play goes on, and a notice says so.
@@ -162,7 +162,7 @@ class ChallengeBoard(Board):
         try:
             with self._session.record() as record:
                 play = record.played(self._key)
-                act(play if play.net is None else replace(play))
+                change(play if play.net is None else replace(play))
         except ExerciseError as error:
             self._notify(error.say(self._lang))
 
