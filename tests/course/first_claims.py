@@ -181,7 +181,7 @@ def middle(shares: list[float]) -> float:
 
 @claims(5, "Ben wins 29% of the deals, not half of them")
 @claims(10, "wins 29.35% of all deals")
-@claims(11, "over a hundred million deals `longest-run` wins 29.35% there")
+@claims(11, "`longest-run` wins 29.35% there")
 def ben_wins_29_percent() -> None:
     assert round(figures()["4 win rate seat 1"], 4) == LONG_RUN
     assert abs(sum(wins()) / DEALS - LONG_RUN) < 0.0015
