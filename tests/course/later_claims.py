@@ -340,7 +340,7 @@ def the_gain_lies_within_its_interval_and_other_deals_would_be_four_times_as_man
     assert 3.4 < apart / pvariance(differences(low_card)) < 4.1
 
 
-@claims(11, "the best of many has also had the best luck")
+@claims(11, "the best of many results is likely to be a lucky one")
 def the_best_of_twenty_copies_wins_35_or_more_of_100() -> None:
     of_pupils = [
         sum(deal.winner == SEAT for deal in deals_of(None)[first : first + 100])
