@@ -169,7 +169,7 @@ def test_a_view_works_in_a_shadow_dom(show: Show) -> None:
     view.page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("1.25")
     view.page.keyboard.press("Escape")
-    expect(view.button("settings")).to_be_focused()
+    expect(view.button("menu")).to_be_focused()
     view.root.locator("[data-box] button").first.click()
     expect(sheet).to_be_focused()
     view.root.locator("[data-role=explanation]").hover(position={"x": 4, "y": 4})

@@ -117,4 +117,5 @@ def test_a_board_may_begin_with_it_once(sit: Sit) -> None:
     live.view.root.focus()
     live.press("Escape")
     expect(lesson(live)).to_have_count(0)
+    live.view.button("menu").click()
     expect(live.view.button("learn")).to_be_visible()

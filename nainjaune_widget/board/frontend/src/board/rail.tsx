@@ -153,22 +153,19 @@ const ICONS = {
   step: "M9 4l8 8-8 8",
   myTurn: "M4 5l7 7-7 7M13 5l7 7-7 7",
   last: "M19 4v16M4 5v14l11-7z",
-  settings: "M3 7h8M17 7h4M3 17h3M12 17h9M14 4v6M9 14v6",
   fullScreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   help: QUESTION,
 };
 
 const MENU = "M4 6h16M4 12h16M4 18h16";
 
-/** Icons drawn as lines only, and the main one. */
+/** Icons drawn as lines only. */
 const LOOKS: Partial<Record<keyof typeof ICONS, string>> = {
   back: "nj-open",
   step: "nj-open",
   myTurn: "nj-open",
   fullScreen: "nj-open nj-full",
   help: "nj-open",
-  play: "nj-main",
-  pause: "nj-main",
 };
 
 interface ControlsProps extends PartProps {
@@ -192,8 +189,8 @@ export function Transport(props: ControlsProps) {
   const { events, live, human } = snapshot;
   const [atStart, atEnd] = [cursor === 0, cursor === end];
   const button = buttonsOf(words);
-  const icon = (name: keyof typeof ICONS, idle = false) =>
-    button(name, commands[name], { idle, icon: ICONS[name], look: LOOKS[name] });
+  const icon = (name: keyof typeof ICONS, idle = false, look = LOOKS[name]) =>
+    button(name, commands[name], { idle, icon: ICONS[name], look });
   const jump = (mark: Mark, look: string, act: () => void) => {
     const idle = events.length === end && !nextMark(snapshot, cursor, mark);
     return button(`next-${mark}`, act, { look, idle });
@@ -203,38 +200,33 @@ export function Transport(props: ControlsProps) {
       <div class="nj-transport">
         {icon("first", atStart)}
         {icon("back", atStart)}
-        {icon(playing ? "pause" : "play", atEnd && !over)}
+        {icon(playing ? "pause" : "play", atEnd && !over, human.length ? "" : "nj-main")}
         {icon("step", atEnd)}
         {live && human.length > 0 && icon("myTurn", atEnd)}
         {icon("last", atEnd)}
       </div>
-      {jump("stop", "nj-to-stop", commands.nextStop)}
-      {jump("sweep", "nj-to-sweep", commands.nextSweep)}
-      <span class="nj-where">
-        {cursor} / {events.length}
-      </span>
+      <div class="nj-transport nj-marked">
+        {jump("stop", "nj-to-stop", commands.nextStop)}
+        {jump("sweep", "nj-to-sweep", commands.nextSweep)}
+        <span class="nj-where">
+          {cursor} / {events.length}
+        </span>
+      </div>
     </>
   );
 }
 
-/** The button that opens the other controls, where they are folded. */
-export const MenuButton = ({ words, commands }: Omit<PartProps, "snapshot">) =>
-  buttonsOf(words)("menu", commands.menu, { icon: MENU, look: "nj-open", ...OPENS });
-
-/** The other controls; folded, they are in a menu. */
-export function Others(props: ControlsProps & { folded: boolean }) {
-  const { snapshot, over, ended, projected, beliefs, folded, words, commands } = props;
+/** The ways on from the deal on show. */
+export function Ways(props: ControlsProps) {
+  const { snapshot, over, ended, beliefs, words, commands } = props;
   const { game, live, human, line } = snapshot;
   /** One has stepped back from the result. */
   const hasResult = over && !ended && ending(snapshot) !== undefined;
   const button = buttonsOf(words);
-  const tool = (name: "settings" | "fullScreen" | "help", isMain = false) => {
-    const look = `${LOOKS[name] ?? ""}${isMain ? " nj-main" : ""}`;
-    return button(name, commands[name], { look, ...(!folded && { icon: ICONS[name] }) });
-  };
   const [stands, waits] = [live && !ended, !!game && (game.finished || !over)];
+  const inPlay = human.length > 0 && !over;
   return (
-    <>
+    <div class="nj-transport nj-ways-on">
       {hasResult && button("result.show", commands.last, { look: "nj-main" })}
       {live && over && !line && human.length > 0 && button("review", commands.review)}
       {beliefs !== undefined &&
@@ -246,17 +238,42 @@ export function Others(props: ControlsProps & { folded: boolean }) {
       {game && button("standings", commands.standings)}
       {stands &&
         button(game ? "next-deal" : "deal", commands.deal, {
-          look: hasResult ? "" : "nj-main",
+          look: hasResult || inPlay ? "" : "nj-main",
           idle: waits,
         })}
+    </div>
+  );
+}
+
+/** The full screen, the keys, and the button that opens the menu; in the menu, the first two by name. */
+export function Tools({ projected, folded, words, commands }: ControlsProps & { folded: boolean }) {
+  const button = buttonsOf(words);
+  const tool = (name: "fullScreen" | "help", isMain = false) => {
+    const look = `${LOOKS[name] ?? ""}${isMain ? " nj-main" : ""}`;
+    return button(name, commands[name], { look, ...(!folded && { icon: ICONS[name] }) });
+  };
+  return (
+    <div class="nj-transport nj-tools">
+      {tool("fullScreen", projected)}
+      {tool("help")}
+      {!folded && <MenuButton {...{ words, commands }} />}
+    </div>
+  );
+}
+
+/** The button that opens the menu. */
+export const MenuButton = ({ words, commands }: Omit<PartProps, "snapshot">) =>
+  buttonsOf(words)("menu", commands.menu, { icon: MENU, look: "nj-open", ...OPENS });
+
+/** What the menu holds everywhere. */
+export function Menu({ snapshot: { live }, words, commands }: ControlsProps) {
+  const button = buttonsOf(words);
+  return (
+    <>
       {live && button("table", commands.table, OPENS)}
-      {live && button("learn", commands.learn)}
       {live && button("rules", commands.rules, OPENS)}
-      <div class="nj-transport nj-tools">
-        {tool("settings")}
-        {tool("fullScreen", projected)}
-        {tool("help")}
-      </div>
+      {live && button("learn", commands.learn)}
+      {button("settings", commands.settings)}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { type Interaction, interactionOf } from "./interaction";
 import type { LessonModel } from "./lesson";
 import { type Annex, annexOf, followSize, type Size } from "./page";
 import { Explanation, Log, Result } from "./panel";
-import { Bar, MenuButton, Others, Rail, Transport } from "./rail";
+import { Bar, Menu, MenuButton, Rail, Tools, Transport, Ways } from "./rail";
 import type { Reviewing } from "./review";
 import { SettingsForm } from "./settings";
 import { briefly } from "./speech";
@@ -250,7 +250,14 @@ export class View extends Component<Props> {
                 <b>{words.say("told.why")}</b>
               </button>
             )}
-            {folded ? <MenuButton {...controls} /> : <Others {...controls} />}
+            {folded ? (
+              <MenuButton {...controls} />
+            ) : (
+              <>
+                <Ways {...controls} />
+                <Tools {...controls} />
+              </>
+            )}
           </div>
         </div>
         {dialog && named !== "boxes" && (
@@ -268,7 +275,9 @@ export class View extends Component<Props> {
             ) : named === "menu" ? (
               // What is pressed may open a dialog of its own.
               <div class="nj-menu" onClickCapture={close}>
-                <Others {...controls} />
+                {folded && <Ways {...controls} />}
+                <Menu {...controls} />
+                {folded && <Tools {...controls} />}
               </div>
             ) : annex && named === "beliefs" ? (
               <annex.BeliefTables {...known} />
