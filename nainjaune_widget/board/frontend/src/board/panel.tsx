@@ -227,7 +227,7 @@ interface ResultProps extends PartProps {
  * small screen it lies over the hand, where one looks.
  */
 export function Result({ snapshot, position, words, commands, share, children }: ResultProps) {
-  const { players, game } = snapshot;
+  const { game } = snapshot;
   const out = ending(snapshot);
   if (!out) return null;
   const results = resultsOf(snapshot, position);
@@ -264,14 +264,11 @@ export function Result({ snapshot, position, words, commands, share, children }:
             ))}
           </tr>
         </thead>
-        {results.map((result) => (
-          <SeatRows
-            key={result.seat}
-            {...{ result, words, commands }}
-            player={players[result.seat] as Player}
-            inGame={game != null}
-          />
-        ))}
+        {results
+          .toSorted((a, b) => +(b.seat === own) - +(a.seat === own))
+          .map((result) => (
+            <SeatRows key={result.seat} {...{ result, snapshot, words, commands, own }} />
+          ))}
       </table>
       <p class="nj-small">{leftInBoxes(snapshot, position, words)}</p>
       <Actions {...{ snapshot, words, commands, share }} />
@@ -279,17 +276,31 @@ export function Result({ snapshot, position, words, commands, share, children }:
   );
 }
 
-interface SeatRowsProps extends Omit<PartProps, "snapshot"> {
+interface SeatRowsProps extends PartProps {
   result: SeatResult;
-  player: Player;
-  inGame: boolean;
+  /** The seat of the one person at the table. */
+  own: number | undefined;
 }
 
-/** A seat's net, and under it the payments that it is made of. */
-function SeatRows({ result, player, inGame, words, commands }: SeatRowsProps) {
+/** The one seat or box on the other side of a payment, by name; empty where there are several. */
+function otherSide({ effects }: GameEvent, seat: number, { players, rules }: Snapshot): string {
+  const sides = effects.flatMap(([, source, target]) =>
+    source === seat ? [target] : target === seat ? [source] : [],
+  );
+  const [side] = sides;
+  if (new Set(sides).size !== 1) return "";
+  if (typeof side === "number") return players[side]?.name ?? "";
+  return rules.boxes.find(({ id }) => id === side)?.name ?? "";
+}
+
+/** A seat's net, and under it the payments that it is made of: who paid, and how much. */
+function SeatRows({ result, snapshot, own, words, commands }: SeatRowsProps) {
   const { seat, place, net, jetons, parts } = result;
+  const player = snapshot.players[seat] as Player;
+  const inGame = snapshot.game != null;
   const link = ({ event, amount }: Item) => {
     const n = words.difference(amount);
+    const side = otherSide(event, seat, snapshot);
     const item = { what: event.text.log, n, event: event.number };
     const name = words.spelled(words.say("result.item", item));
     return (
@@ -300,12 +311,13 @@ function SeatRows({ result, player, inGame, words, commands }: SeatRowsProps) {
         title={name}
         onClick={() => commands.go(event.number)}
       >
+        {side && `${side}\u00a0`}
         {n}
       </button>
     );
   };
   return (
-    <tbody data-result={seat} data-net={net}>
+    <tbody data-result={seat} data-net={net} data-own={seat === own || undefined}>
       <tr>
         <th scope="row" class="nj-result-name">
           {inGame && `${place}. `}
