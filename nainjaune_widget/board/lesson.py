@@ -198,8 +198,16 @@ def _shown(rules: str, number: int, lang: str) -> LessonShown:
         "title": _text(f"{name}.title", rules, lang, values),
         "told": _end(table, lang) if name == "end" else [_text(name, rules, lang, values)],
         "points": [] if name == "end" else _points(lesson, steps[number - 1], table),
+        "forYou": _played_for_her(lesson, table),
         "snapshot": sent,
     }
+
+
+def _played_for_her(lesson: Lesson, table: CardTable) -> list[int]:
+    """Return the numbers of the events in which the learner plays and no step asks for it."""
+    own = [e for e in table.round.events if e.seat == SEAT and e.kind in ("play", "pass")]
+    asked = {step.at for step in lesson.steps}
+    return [event.number for at, event in enumerate(own) if at not in asked]
 
 
 def _text(key: str, rules: str, lang: str, values: dict[str, Any]) -> str:

@@ -292,6 +292,7 @@ class Review:
                 *([why] if why and state != "asked" else []),
             ],
             "points": [],
+            "forYou": [],
             "snapshot": sent,
             "retry": {
                 "state": state,

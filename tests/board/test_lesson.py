@@ -111,3 +111,12 @@ def test_at_the_box_there_is_something_to_take(rules: str) -> None:
         return
     with pytest.raises(BoardError, match="Announce it first"):
         done(rules, number, announce=False)
+
+
+def test_no_card_of_the_learners_is_played_in_silence() -> None:
+    for rules, lesson in LESSONS.items():
+        shown = teach(rules, Learn(step=len(lesson.steps) + 1), "en")
+        own = [each for each in shown["snapshot"]["events"] if each["seat"] == 0]
+        played = [each["number"] for each in own if each["kind"] in ("play", "pass")]
+        assert set(shown["forYou"]) < set(played)
+        assert len(played) - len(shown["forYou"]) == len(lesson.steps)

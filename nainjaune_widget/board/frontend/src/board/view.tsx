@@ -189,7 +189,11 @@ export class View extends Component<Props> {
     const lesson = this.#lesson && annex && (
       <annex.LessonPanel
         {...{ root, model: model as LessonModel, words, notice, add }}
-        meanwhile={{ who: snapshot.players[event?.seat ?? -1]?.name, headline: text.headline }}
+        meanwhile={{
+          who: snapshot.players[event?.seat ?? -1]?.name,
+          headline: text.headline,
+          event: cursor,
+        }}
         rests={cursor === end && !ahead}
         wait={commands.last}
       />
