@@ -175,7 +175,8 @@ def test_the_pupils_edition_holds_solutions_in_folds_alone_and_no_output(lang: s
                 solution = cell.source.split("\n\n\n")[0]
                 assert solution not in code
                 [fold] = [text for text in texts if solution in text]
-                assert fold.startswith("<details>") and fold.endswith("</details>")
+                assert fold.startswith("<details>")
+                assert fold.endswith("</details>")
 
 
 @pytest.mark.slow
