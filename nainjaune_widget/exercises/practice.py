@@ -128,7 +128,7 @@ def choose(
     chosen: list[Question] = []
     kinds = Counter[str]()
     # Where there are too few of one sort, the other makes up for them.
-    for sort, most in ((old, count // 2), (new, count), (old, count)):
+    for sort, most in ((new, count - count // 2), (old, count), (new, count)):
         for each in sort:
             is_too_many = kinds[kind_of(each)] >= (count + 1) // 2
             if len(chosen) < most and each not in chosen and not is_too_many:
