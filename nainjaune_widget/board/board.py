@@ -413,8 +413,6 @@ class Board(Uncopied, Widget):
         """
         with self._hold():
             self._table.deal(seed)
-            if self.game is None and not self._table.human:
-                self.to_start()
 
     def table(
         self,
@@ -454,8 +452,6 @@ class Board(Uncopied, Widget):
             options = TableOptions(rules, players, seed, human, bots, game=game)
             if any(asked is not None for asked in vars(options).values()):
                 self._table.set(options)
-                if not self._table.human:
-                    self.to_start()
             if announces is not None:
                 self._tutor = announces
                 self._show()
@@ -475,8 +471,6 @@ class Board(Uncopied, Widget):
         """
         with self._hold():
             self._table.again()
-            if not self._table.human:
-                self.to_start()
 
     def new_game(self, seed: int | None = None) -> None:
         """Begin another game with the same rules, players and terms once this one is over.
@@ -821,12 +815,16 @@ class Board(Uncopied, Widget):
         return dict(shown)
 
     def _show(self, *, whole: bool = False) -> None:
-        """Show the table as it is now, at its last move if any came; send all, or the changes."""
+        """Show the table as it is now; send all, or the changes.
+
+        A new deal that nobody plays is shown from its start, anything else at its last move.
+        """
         new = self._new_snapshot()
-        if whole or len(new["events"]) != self._last:
-            is_begun = self._table.human or self.game is not None
-            is_new = new["deal"] != self.snapshot["deal"]
-            self._cursor = 0 if is_new and not is_begun else len(new["events"])
+        if new["deal"] != self.snapshot["deal"] and not self._table.human:
+            self._cursor = 0
+            self._moves += 1
+        elif whole or len(new["events"]) != self._last:
+            self._cursor = len(new["events"])
         if whole:
             self._send_anew(new)
             return

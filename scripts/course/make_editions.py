@@ -1,30 +1,49 @@
 """Make the pupils' edition of the course from the teachers': part of make notebooks.
 
 The teachers' notebooks, in ``course/teacher``, hold solutions and outputs. The pupils' are the same
-notebooks without the cells that are tagged ``solution`` or ``teacher``, and without outputs. What
-lies beside the notebooks, pictures and data, is copied.
+notebooks without outputs and without the cells that are tagged ``solution`` or ``teacher``; a
+solution that stands in such a cell, a text or a function, comes in a fold. What lies beside the
+notebooks, pictures and data, is copied.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 from scripts.places import COURSE, DOCUMENTED, TEACHER
 
 TEACHERS_TAGS = {"solution", "teacher"}
-"""The tags of cells that pupils do not get."""
+"""The tags of cells that pupils do not get as they are."""
+FOLD = "<details>\n<summary>Solution</summary>\n\n{}\n\n</details>"
+CODE_CALL = re.compile(r"\n+[^\n]*exercises\.code\(")
+"""The lines between a pupil's function and the call that has it checked, and that call."""
 
 
 def without_teachers_cells(notebook: dict[str, Any]) -> dict[str, Any]:
-    """Return a notebook without the cells that pupils do not get."""
-    cells = [
-        cell
-        for cell in notebook["cells"]
-        if not TEACHERS_TAGS & set(cell["metadata"].get("tags", ()))
-    ]
+    """Return a notebook without the cells that pupils do not get, solutions in folds."""
+    cells = []
+    for cell in notebook["cells"]:
+        tags = set(cell["metadata"].get("tags", ()))
+        if not tags & TEACHERS_TAGS:
+            cells.append(cell)
+        elif "solution" in tags and (solution := _solution_in(cell)):
+            folded = FOLD.format(solution).splitlines(keepends=True)
+            cells.append(
+                {"cell_type": "markdown", "id": cell["id"], "metadata": {}, "source": folded}
+            )
     return notebook | {"cells": cells}
+
+
+def _solution_in(cell: dict[str, Any]) -> str | None:
+    """Return the text or the function that a cell gives; None where it asks an exercise for it."""
+    source = "".join(cell["source"])
+    if cell["cell_type"] == "markdown":
+        return source
+    function, *call = CODE_CALL.split(source)
+    return f"```python\n{function}\n```" if call else None
 
 
 def for_pupils(teachers: str) -> str:

@@ -27,5 +27,8 @@ def test_a_card_has_the_pupils_own_numbers_and_what_to_ask_about_each_mistake(na
 def test_a_card_says_nothing_of_the_pupil_and_keeps_nothing(tmp_path: Path) -> None:
     exercises.course("seconde-b")
     exercises.student("Orchid", folder=tmp_path)
-    assert "Orchid" not in exercises.card("hands")
-    assert not [path for path in tmp_path.iterdir() if "hands" in path.read_text(encoding="utf-8")]
+    exercises.get("hands").check("C(52, 12)")
+    kept = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    assert kept
+    assert "Orchid" not in exercises.card("hands") + exercises.card("hands-left")
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == kept

@@ -48,7 +48,7 @@ def test_every_document_has_its_place_in_the_site() -> None:
 # Chapters
 
 
-def test_a_chapter_to_read_shows_results_and_described_pictures_but_no_solution() -> None:
+def test_a_chapter_to_read_shows_results_and_described_pictures_as_pupils_get_it() -> None:
     for chapter in CHAPTERS:
         cells = to_read(chapter).cells
         assert not any(TEACHERS_TAGS & set(cell.metadata.get("tags", [])) for cell in cells)

@@ -42,4 +42,6 @@ test("a slow pace, a reader of all events and a page that keeps still take their
   equal(replay.hurries, false);
   set({ pace: 1, telling: "full" });
   equal(replay.hurries, false);
+  const still = { matchMedia: () => ({ matches: true }) } as unknown as Window & typeof globalThis;
+  equal(new Stage(t, boardOf("a person"), { window: still }).interaction.replay.hurries, false);
 });

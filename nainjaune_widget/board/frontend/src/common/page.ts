@@ -20,6 +20,7 @@ export function describeRoot(
   root.toggleAttribute("data-projector", projector);
 }
 
+/** A name among those that the site gives to choices, so that who clears them clears this as well. */
 const PLAYED = "nain-jaune/choice/played";
 
 /** Tell if nobody has played a whole deal in this browser; false where it keeps nothing. */

@@ -58,6 +58,8 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The snapshot that calls another person to the screen, once the others' play has been shown. */
   let calling: Snapshot | null = null;
+  /** Steps of a lesson show the deal: they keep their own pace. */
+  const guided = model.get("lesson") !== undefined;
   /** The event up to which moves are shown to be read; 0 for none. */
   let slowly = 0;
   /** The part of a snapshot that was heard last. */
@@ -76,7 +78,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     const { end } = replay;
     const { turn, eyes, human, live } = snapshot;
     const fresh = live && human.length && turn === eyes && nextTurn(snapshot, 0) === end;
-    const reads = !model.get("lesson") && (model.get("firstMoves") ?? isNewHere());
+    const reads = !guided && (model.get("firstMoves") ?? isNewHere());
     slowly = reads && fresh ? end : 0;
     replay.seen = cursor = slowly ? 0 : within(model.get("show").cursor);
   };
@@ -94,10 +96,11 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
 
   const arrive = (there: number, wanted: boolean): void => {
     const from = cursor;
+    const { over } = replay;
     cursor = there;
     replay.seen = Math.max(replay.seen, there);
     if (there >= slowly) slowly = 0;
-    if (replay.over && snapshot.human.length && !model.get("lesson")) playedHere();
+    if (replay.over && !over && snapshot.human.length && !guided) playedHere();
     if (calling && there === replay.end) {
       take(calling);
       calling = null;
@@ -108,9 +111,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
 
   /** The others' moves that a person has waited for; null where nobody is in a hurry. */
   const stretch = () =>
-    snapshot.human.length && replay.hurries && !model.get("lesson")
-      ? stretchAt(snapshot, cursor)
-      : null;
+    snapshot.human.length && replay.hurries && !guided ? stretchAt(snapshot, cursor) : null;
 
   const timeAt = (event: GameEvent | null): number => {
     if (!event) return EVENT_MS;
