@@ -158,7 +158,7 @@ PREDICTIONS: dict[str, Asked] = {
     ),
     "ch4-same-winner": Asked("count", {(60, 100): "good-cards"}, (0, 100), error=5),
     "ch4-best-card": Asked("count", {5: "fullest-box"}, (1, 5)),
-    "ch5-share": Asked("share", {0.25: "equal", (0.4, 1): "leader-wins"}, bars=4, bar=1),
+    "ch5-share": Asked("share", {0.25: "equal", (0.4, 1): "leader-wins"}),
     "ch5-apart": Asked("count", {(0, 3): "same-share"}, (0, 20), error=1),
     "ch5-times-narrower": Asked("number", {100: "linear", (1, 2): "same-share"}, error=1),
     "ch5-after-nine-losses": Asked("probability", {(0.5, 1): "due", (0, 0.2): "bad-luck-stays"}),
@@ -168,7 +168,7 @@ PREDICTIONS: dict[str, Asked] = {
     "ch6-two-tens-of-my-own": Asked("probability", {(0.33, 0.34): "own-hand", 0.588: "half-own"}),
     "ch7-one-ten-each": Asked("probability", {(0.2, 0.6): "fair-looks-likely"}),
     "ch7-four-with-replacement": Asked("number", {(0, 1): "may-go-back"}),
-    "ch8-two-calls": Asked("probability", {0.1: "no-update", 0.5: "equal", 0.7: "shift"}, bars=4),
+    "ch8-two-calls": Asked("probability", {0.1: "no-update", 0.5: "equal", 0.7: "shift"}),
     "ch8-next": Asked(
         "probability", {(0.88, 0.95): "base-rate", (0.96, 1): "certain", 0.1: "no-update"}
     ),
@@ -176,10 +176,8 @@ PREDICTIONS: dict[str, Asked] = {
     "ch9-king": Asked("jetons", {16: "box-alone"}, error=0.5),
     "ch9-dwarf": Asked("jetons", {20: "bete"}, error=0.5),
     "ch9-hand": Asked("jetons", {(10, 12): "values-added"}),
-    "ch9-king-loses": Asked("count", {(0, 20): "mean-for-all"}, (0, 100), error=1, bars=4),
-    "ch10-without": Asked(
-        "count", {(0, 10): "had-by-then", (45, 55): "even"}, (0, 100), error=1, bars=5
-    ),
+    "ch9-king-loses": Asked("count", {(0, 20): "mean-for-all"}, (0, 100), error=1),
+    "ch10-without": Asked("count", {(0, 10): "had-by-then", (45, 55): "even"}, (0, 100), error=1),
     "ch10-hold-wins": Asked("count", {100: "always-holds"}, (0, 100), error=1),
     "ch10-hold-operas": Asked("count", {(90, 100): "same-promise"}, (0, 100), error=1),
     "ch11-bot-of-200": Asked("count", {50: "equal"}, (0, 200), error=6),
