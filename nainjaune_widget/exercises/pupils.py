@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,7 @@ from nainjaune_widget.exercises.blanks.specs import find_blank
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.listing import Listing, Score, bank_listing, code_of, read_code
 from nainjaune_widget.exercises.placing import calibration_of
+from nainjaune_widget.exercises.practice import MixedSet
 from nainjaune_widget.exercises.predictions import (
     Answered,
     asked_as,
@@ -25,7 +27,7 @@ from nainjaune_widget.exercises.predictions import (
     reveal,
 )
 from nainjaune_widget.exercises.progress import export_name, export_record
-from nainjaune_widget.exercises.record import WrittenCode
+from nainjaune_widget.exercises.record import WrittenCode, today
 from nainjaune_widget.exercises.reply import Reply
 from nainjaune_widget.exercises.session import (
     CHAPTERS,
@@ -33,6 +35,7 @@ from nainjaune_widget.exercises.session import (
     ClassSettings,
     Session,
     bring_own_questions,
+    checked_chapter,
     checked_name,
     find_question,
     plain_name,
@@ -42,6 +45,7 @@ from nainjaune_widget.words import ExerciseError, errors_in, listed, shown, text
 
 if TYPE_CHECKING:
     from nainjaune_widget.exercises.bars import Bars
+MOST_MIXED = 20
 
 _SESSION = Session()
 
@@ -167,6 +171,41 @@ def get(question: str, rules: str | None = None) -> Exercise:
         return Exercise(find_question(question, _SESSION), _SESSION, rules)
 
 
+def mix(chapter: int, n: int = 8, on: date | str | None = None) -> MixedSet:
+    """Return a mixed set: half of it from older chapters, no two questions alike in a row.
+
+    The questions that invite a misconception of the pupil's own come first, then those that are
+    due: 1, 3 and 8 days after they were last answered right. Without a pupil, the set is the same
+    for a whole course. It stays the same all day.
+
+    Args:
+        chapter: the chapter that the class is at: its kinds of questions are new, earlier ones old.
+        n: the number of questions, 2 to 20; there are fewer where the chapters have not so many.
+        on: the day, such as ``"2026-09-14"``; None for today.
+
+    Raises:
+        ExerciseError: there is no such chapter, number or day, or progress cannot be kept.
+
+    >>> course("seconde-b")
+    Course seconde-b.
+    >>> mix(chapter=6, n=4)
+    Mixed set, chapter 6: 4 questions
+    1. Something for everybody (ten-for-everyone)
+    2. Where are the jetons? (ledger-means)
+    3. At least one (at-least-one-ten)
+    4. Where did it go? (where-did-it-go)
+    """
+    with errors_in(_SESSION.lang):
+        number, count = checked_chapter(chapter), as_int(n)
+        if not is_whole(count, 2, MOST_MIXED):
+            raise ExerciseError("exercise-mix-size", most=MOST_MIXED, value=shown(n))
+        try:
+            day = today() if on is None else date.fromisoformat(str(on))
+        except ValueError as error:
+            raise ExerciseError("exercise-day", value=shown(on)) from error
+        return MixedSet(_SESSION, number, count, day)
+
+
 def predict(name: str, value: object, *more: object, why: str = "") -> Text | Bars:
     """Keep a prediction; it is never marked, and the first one stays.
 
@@ -248,10 +287,8 @@ def predictions(chapter: int | None = None) -> Listing:
         ExerciseError: there is no such chapter.
     """
     with _SESSION.record(change=False) as record:
-        chapter = as_int(chapter)
-        if chapter is not None and not is_whole(chapter, 1, CHAPTERS):
-            raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
-        return predictions_table(record, _SESSION.shown, chapter, _SESSION.lang)
+        number = None if chapter is None else checked_chapter(chapter)
+        return predictions_table(record, _SESSION.shown, number, _SESSION.lang)
 
 
 def calibration() -> Drawing | Text:

@@ -11,6 +11,7 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date, datetime
 from fractions import Fraction
 from itertools import takewhile
 from typing import Any, Self
@@ -164,23 +165,41 @@ class Attempt(KeptAnswer):
         draw: the place of its draw.
         verdict: the verdict.
         codes: the misconceptions recognised.
+        mixed: the chapter of the mixed set that asked it; 0 outside of one.
+        day: the day, such as ``"2026-09-14"``, which no export has; empty where it was not kept.
     """
 
     question: str
     draw: int
     verdict: str
     codes: tuple[str, ...] = ()
+    mixed: int = 0
+    day: str = ""
 
     def __post_init__(self) -> None:
         """Refuse what no question has."""
         super().__post_init__()
         if self.draw < 0:
             raise ValueError("draw")
+        if self.day and not _is_day(self.day):
+            raise ValueError("day")
 
     @property
     def key(self) -> tuple[str, int, str, Fraction | None]:
         """The question with its numbers and the answer: an attempt is kept once."""
         return self.question, self.draw, self.given, self.value
+
+
+def today() -> date:
+    """Return the day where the pupil is."""
+    return datetime.now().astimezone().date()
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return str(date.fromisoformat(text)) == text
+    except ValueError:
+        return False
 
 
 VERDICTS = ("right", "misconception", "slip", "wrong", "impossible", "unreadable")
@@ -338,8 +357,15 @@ class PupilRecord:
         return any(code in attempt.codes for earlier in before for code in earlier.codes)
 
     def keep(self, attempt: Attempt) -> None:
-        """Keep an answer, unless the very same was given to the same question before."""
-        if all(attempt.key != earlier.key for earlier in self.attempts):
+        """Keep an answer, unless the very same was given to the same question before.
+
+        One of a mixed set takes the place of that of another day: it says what is known now.
+        """
+        same = next((each for each in self.attempts if each.key == attempt.key), None)
+        if same and attempt.mixed and same.day != attempt.day:
+            self.attempts.remove(same)
+            same = None
+        if same is None:
             self.attempts.append(attempt)
 
     def write(self, blank: str, code: WrittenCode) -> None:

@@ -116,6 +116,18 @@ def chapters_of(path: object) -> tuple[int, ...]:
     return tuple(sorted(set(numbers))) or tuple(range(1, CHAPTERS + 1))
 
 
+def checked_chapter(chapter: object) -> int:
+    """Return the number of a chapter.
+
+    Raises:
+        ExerciseError: there is no such chapter.
+    """
+    number = as_int(chapter)
+    if not is_whole(number, 1, CHAPTERS):
+        raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
+    return number
+
+
 _SCHEMA = 1
 
 

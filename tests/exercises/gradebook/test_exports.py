@@ -30,7 +30,7 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
     number = {"given": "1/2", "lang": "fr", "value": "1/2", "unit": None}
     assert data["predictions"] == {"p": {**number, "kind": "", "why": "", "truth": None}}
     for kept in data["attempts"]:
-        assert set(kept) == {"question", "draw", *number, "verdict", "codes"}
+        assert set(kept) == {"question", "draw", *number, "verdict", "codes", "mixed"}
         assert len(kept["given"]) <= 100
     assert data["attempts"][0]["codes"] == ["add"]
     assert data["bank"] == BANK_VERSION
