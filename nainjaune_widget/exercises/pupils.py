@@ -45,6 +45,7 @@ from nainjaune_widget.words import ExerciseError, errors_in, listed, shown, text
 
 if TYPE_CHECKING:
     from nainjaune_widget.exercises.bars import Bars
+
 MOST_MIXED = 20
 
 _SESSION = Session()
