@@ -6,7 +6,7 @@ import type { VNode } from "preact";
 import type { Commands } from "../src/board/commands";
 import type { Model } from "../src/board/deal/model";
 import { beginLesson } from "../src/board/lesson";
-import { mistakeFrom, reviewingOf, rowsOf } from "../src/board/review";
+import { mistakeFrom, reviewingOf } from "../src/board/review";
 import { View } from "../src/board/view";
 import type { Notice } from "../src/common/over";
 import { boardOf } from "./support/scenes";
@@ -45,11 +45,6 @@ function begun(t: TestContext) {
   const answered = new Set<unknown>();
   return { model, reviewing, heard, asked, answer };
 }
-
-test("marks on the rail stand in as many rows as it takes for none to touch another", () => {
-  deepEqual(rowsOf([0, 1, 2, 10, 11], 2), [0, 1, 0, 0, 1]);
-  deepEqual(rowsOf([0, 0, 0], 2), [0, 1, 2]);
-});
 
 test("two slices are on their way at a time, until there is no more", async (t) => {
   const { model, reviewing, heard, asked, answer } = begun(t);

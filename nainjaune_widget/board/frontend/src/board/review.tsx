@@ -1,7 +1,7 @@
 // The review of a deal, in the annex. The view drives it: each request has Python judge for the time of
 // one slice, and to stop the review, the view asks for no more.
 
-import { Component, type ComponentChildren, createRef } from "preact";
+import { Component, type ComponentChildren } from "preact";
 import type { Notice } from "../common/over";
 import { Button } from "../common/parts";
 import { requestsTo } from "../common/wire";
@@ -301,59 +301,20 @@ interface VerdictMarksProps {
   go(cursor: number): void;
 }
 
-/** The room that a mark takes on the rail, in em. */
-const ROOM = 1.7;
-
-/** The rows of marks that lie at rising places: each in the first one where it touches no other. */
-export function rowsOf(places: number[], room: number): number[] {
-  const free: number[] = [];
-  return places.map((place) => {
-    const found = free.findIndex((from) => from <= place);
-    const row = found < 0 ? free.length : found;
-    free[row] = place + room;
-    return row;
-  });
-}
-
 /** The verdicts on the rail, under its line. */
-export class VerdictMarks extends Component<VerdictMarksProps, { length: number }> {
-  /** The length of the rail, in em. */
-  override state = { length: 0 };
-  readonly #marks = createRef<HTMLDivElement>();
-  readonly #observer = new ResizeObserver(([entry]) => {
-    const { target, contentRect } = entry as ResizeObserverEntry;
-    const em = Number.parseFloat(getComputedStyle(target).fontSize);
-    this.setState({ length: contentRect.width / em });
-  });
-
-  override componentDidMount(): void {
-    if (this.#marks.current) this.#observer.observe(this.#marks.current);
-  }
-
-  override componentWillUnmount(): void {
-    this.#observer.disconnect();
-  }
-
-  override render({ judged, end, go }: VerdictMarksProps, { length }: { length: number }) {
-    const { decisions } = judged;
-    const places = decisions.map(({ event }) => (event / end) * length);
-    const rows = length ? rowsOf(places, ROOM) : [];
-    return (
-      <div class="nj-verdicts" ref={this.#marks} style={{ "--rows": Math.max(-1, ...rows) + 1 }}>
-        {decisions.map(({ event, verdict, said }, nth) => (
-          <RailMark
-            key={event}
-            {...{ event, end }}
-            go={() => go(event - 1)}
-            class="nj-verdict"
-            style={{ "--at": event / end, "--row": rows[nth] ?? 0 }}
-            data-verdict={verdict}
-            data-event={event}
-            aria-label={sayOf(judged)("mark", { n: event, verdict: said })}
-            title={said}
-          />
-        ))}
-      </div>
-    );
-  }
-}
+export const VerdictMarks = ({ judged, end, go }: VerdictMarksProps) => (
+  <div class="nj-verdicts">
+    {judged.decisions.map(({ event, verdict, said }) => (
+      <RailMark
+        key={event}
+        {...{ event, end }}
+        go={() => go(event - 1)}
+        class="nj-verdict"
+        data-verdict={verdict}
+        data-event={event}
+        aria-label={sayOf(judged)("mark", { n: event, verdict: said })}
+        title={said}
+      />
+    ))}
+  </div>
+);
