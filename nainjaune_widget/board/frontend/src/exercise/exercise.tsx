@@ -9,6 +9,7 @@ import { describeRoot, focusedIn, type ViewProps, widget } from "../common/page"
 import { aloud, Button, buttonsOf, Signs } from "../common/parts";
 import { type BasicAnswer, listen, requestsTo, type WidgetModel } from "../common/wire";
 import { type Catalogue, type Words, wordsOf } from "../common/words";
+import { type BarsModel, BarsView } from "./bars";
 
 /**
  * A reply to an answer: as the answer was read, empty where it was not; and a call that shows a deal
@@ -304,4 +305,12 @@ function spokenAfter({ type }: Request, snapshot: Snapshot): string {
   }
 }
 
-export default widget("nj-exercise", View);
+/** A question, or the bars of a prediction. */
+const Either = ({ model, ...rest }: ViewProps<Model | BarsModel>) =>
+  "labels" in model.get("snapshot") ? (
+    <BarsView model={model as BarsModel} {...rest} />
+  ) : (
+    <View model={model as Model} {...rest} />
+  );
+
+export default widget("nj-exercise", Either);
