@@ -72,7 +72,8 @@ def test_every_step_is_judged_and_leads_back_to_the_question(name: str) -> None:
             assert q.step(right + 7).verdict in {"wrong", "slip"}
             assert q.step_asked == step, "it stays open"
             assert q.step(right).verdict == "right"
-            assert q.step_asked is None
+            with pytest.raises(ExerciseError, match=r"\.step"):
+                q.step(right)
             kept = record_of(session).steps
             assert [each.codes for each in kept] == [(step.code,)] * 2
             assert [each.question for each in record_of(session).attempts] == [name]
