@@ -297,6 +297,32 @@ class Entry:
         self.state = max(self.state, state, key=STATES.index)
 
 
+FORMS = "AB"
+"""The parallel forms of the tests before and after the course."""
+
+UNKNOWN, RIGHT = "unknown", "right"
+"""What an option of a test means, unless it is a misconception."""
+
+
+@dataclass
+class Sitting:
+    """A test before or after the course, as a pupil took it.
+
+    Attributes:
+        form: one of `FORMS`.
+        answers: by question, what the option means that was chosen last: ``"right"``,
+            ``"unknown"``, or the code of a misconception.
+    """
+
+    form: str
+    answers: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse a form that no test has."""
+        if self.form not in tuple(FORMS):
+            raise ValueError("tests")
+
+
 _OPEN = Entry()
 
 
@@ -313,6 +339,7 @@ class PupilRecord:
         challenge: the deals of challenges, in the order in which they were begun.
         code: by name, what was written for each blank.
         steps: all answers to second steps, each once; the code is of the misconception before it.
+        tests: by name, ``"pretest"`` and ``"posttest"``.
     """
 
     course: str = ""
@@ -323,6 +350,7 @@ class PupilRecord:
     challenge: list[ChallengeDeal] = field(default_factory=list)
     code: dict[str, WrittenCode] = field(default_factory=dict)
     steps: list[Attempt] = field(default_factory=list)
+    tests: dict[str, Sitting] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Leave out the oldest where there is too much, whenever a file is read."""
@@ -342,7 +370,8 @@ class PupilRecord:
     def size(self) -> int:
         """The number of answers, predictions, deals and functions."""
         parts = (self.attempts, self.predictions, self.challenge, self.code)
-        return sum(map(len, parts))
+        tested = (each.answers for each in self.tests.values())
+        return sum(map(len, (*parts, *tested)))
 
     def entry(self, question: str) -> Entry:
         """Return the state of a question, to be changed."""
