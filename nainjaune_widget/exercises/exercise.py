@@ -174,10 +174,10 @@ class Exercise(Uncopied):
                 comma.
 
         >>> from nainjaune_widget import exercises
-        >>> _ = exercises.course("seconde-b"), exercises.student("ana")
+        >>> _ = exercises.course("seconde-b")
         >>> q = exercises.get("ways-to-run")
         >>> print(q.check(sum(q.draw.values())).step)
-        One step first: Take the first two cards alone: one of the 2 fives, then one of the 4 sixes.
+        One step first: Take the first two cards alone: one of the 2 fives, then one of the 3 sixes.
         In how many ways can they be played? Answer with .step("…").
         >>> q.step(q.draw["a"] * q.draw["b"]).verdict
         'right'
