@@ -26,6 +26,7 @@ MARKS = ("undo", "hint", "beliefs", "what-if", "seen", "again")
 MOST_PLAYED = 500  # deals of challenges that are kept of a pupil
 MOST_ATTEMPTS = 2000
 MOST_PREDICTIONS = 200
+MOST_PLACED = 1000  # cases on the bars of a prediction
 _MOST_JETONS = 1_000_000
 LONGEST_GIVEN = 100  # answer that is kept, and its value
 LONGEST_WHY = 200
@@ -135,15 +136,23 @@ class KeptPrediction(KeptAnswer):
         kind: the kind of answer that was wanted; empty where any number was.
         why: the reason that was given for it, cut where it is long.
         truth: the answer that was shown last; None until one is shown.
+        bars: the cases on each bar, where some were placed.
+        truths: the true share of each bar, as they were shown last.
     """
 
     kind: str = ""
     why: str = ""
     truth: Fraction | None = None
+    bars: tuple[int, ...] = ()
+    truths: tuple[Fraction, ...] = ()
 
     def __post_init__(self) -> None:
-        """Cut a long reason."""
+        """Cut a long reason, and refuse bars that nobody can have placed."""
         super().__post_init__()
+        if self.bars and (min(self.bars) < 0 or not 0 < sum(self.bars) <= MOST_PLACED):
+            raise ValueError("predictions")
+        if self.truths and len(self.truths) != len(self.bars):
+            raise ValueError("predictions")
         object.__setattr__(self, "why", self.why[:LONGEST_WHY])
 
 

@@ -34,7 +34,7 @@ SMALLEST = """(root, others) => Math.min(...[...root.querySelectorAll("*")].filt
     each.offsetWidth && !each.closest("[aria-live]") && !(others && each.closest(others))
     && [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
     .map(each => parseFloat(getComputedStyle(each).fontSize)))"""
-TABLE = "[data-seat], [data-role=run], [data-role=run] bdi"
+TABLE = "[data-seat], [data-role=run], .nj-owner"
 
 # On the wall. The class need not read the controls, the log and small print; the names on the
 # round board and the calls of a full table have too little room.
