@@ -50,7 +50,6 @@ DIFFERENT = {
 }
 """By chapter and code cell, from 0: the digest of the code, where it differs by language."""
 IN_WORDS = {
-    "08 3",
     "10 11",
 }
 """By chapter and cell, from 0: where one language has digits and the other has words."""
