@@ -12,10 +12,11 @@ from nainjaune_widget.board.messages import failure, reply_to, words_of_cards
 from nainjaune_widget.exercises.answer import LONGEST_ANSWER
 from nainjaune_widget.exercises.record import HINTS
 from nainjaune_widget.tabletop import draw_hand
-from nainjaune_widget.words import ExerciseError, NainJauneError, Uncopied, catalogue, text
+from nainjaune_widget.words import ExerciseError, NainJauneError, Uncopied, catalogue
 
 if TYPE_CHECKING:
     from nainjaune_widget.exercises.exercise import Exercise
+    from nainjaune_widget.exercises.reply import Reply
 
 SCHEMA = 1
 """Grows when the form of a snapshot changes."""
@@ -28,6 +29,7 @@ def snapshot(exercise: Exercise) -> dict[str, Any]:
         Plain data: all of a snapshot but ``rev``, which the form adds.
     """
     lang, reply, solution = exercise.lang, exercise.reply, exercise.solution_seen
+    step = exercise.step_asked
     hand = draw_hand(exercise.cards, lang) if exercise.cards else None
     return {
         "schema": SCHEMA,
@@ -39,17 +41,22 @@ def snapshot(exercise: Exercise) -> dict[str, Any]:
         "wanted": exercise.wanted,
         "options": [list(option) for option in exercise.options],
         "picture": hand and {"source": hand.address, "alt": hand.alternative},
-        "reply": reply
-        and {
-            "verdict": reply.verdict,
-            "readAs": reply.read_as,
-            "says": reply.says.split("\n"),
-            "board": reply.board,
-        },
+        "reply": reply and _told(reply),
+        "step": step and {"text": step.text, "wanted": step.wanted},
+        "stepReply": exercise.step_reply and _told(exercise.step_reply),
         "hints": list(exercise.hints_seen),
-        "hintsOf": HINTS,
+        "hintsOf": HINTS if exercise.question.gives_help else 0,
         "solution": solution and {"lines": solution.lines, "cell": solution.cell},
         "mayRenew": exercise.may_renew,
+    }
+
+
+def _told(reply: Reply) -> dict[str, Any]:
+    return {
+        "verdict": reply.verdict,
+        "readAs": reply.read_as,
+        "says": reply.says.split("\n"),
+        "board": reply.board,
     }
 
 
@@ -109,8 +116,11 @@ class Form(Uncopied, Widget):
         with self._lock:
             try:
                 match content:
-                    case {"type": "check", "answer": str(answer)} if len(answer) <= LONGEST_ANSWER:
-                        self._exercise.check(answer)
+                    case {
+                        "type": "check" | "step" as kind,
+                        "answer": str(answer),
+                    } if len(answer) <= LONGEST_ANSWER:
+                        getattr(self._exercise, kind)(answer)
                     case {"type": "hint"}:
                         self._exercise.hint()
                     case {"type": "solution"}:
@@ -132,7 +142,7 @@ class Form(Uncopied, Widget):
         exercise = self._exercise
         lines = [exercise.title, *str(exercise.text).split("\n"), exercise.wanted]
         title, *rest = (escape(line) for line in lines)
-        how = escape(text("exercises", "how-to", exercise.lang))
+        how = escape(exercise.question.how_to(exercise.lang))
         cards = draw_hand(exercise.cards, exercise.lang)._repr_html_() if exercise.cards else ""
         told = "".join(f"<p>{line}</p>" for line in rest)
         return f'<div lang="{exercise.lang}"><h4>{title}</h4>{cards}{told}<p>{how}</p></div>'

@@ -26,6 +26,7 @@ MARKS = ("undo", "hint", "beliefs", "what-if", "seen", "again")
 MOST_PLAYED = 500  # deals of challenges that are kept of a pupil
 MOST_ATTEMPTS = 2000
 MOST_PREDICTIONS = 200
+MOST_PLACED = 1000  # cases on the bars of a prediction
 _MOST_JETONS = 1_000_000
 LONGEST_GIVEN = 100  # answer that is kept, and its value
 LONGEST_WHY = 200
@@ -135,15 +136,23 @@ class KeptPrediction(KeptAnswer):
         kind: the kind of answer that was wanted; empty where any number was.
         why: the reason that was given for it, cut where it is long.
         truth: the answer that was shown last; None until one is shown.
+        bars: the cases on each bar, where some were placed.
+        truths: the true share of each bar, as they were shown last.
     """
 
     kind: str = ""
     why: str = ""
     truth: Fraction | None = None
+    bars: tuple[int, ...] = ()
+    truths: tuple[Fraction, ...] = ()
 
     def __post_init__(self) -> None:
-        """Cut a long reason."""
+        """Cut a long reason, and refuse bars that nobody can have placed."""
         super().__post_init__()
+        if self.bars and (min(self.bars) < 0 or not 0 < sum(self.bars) <= MOST_PLACED):
+            raise ValueError("predictions")
+        if self.truths and len(self.truths) != len(self.bars):
+            raise ValueError("predictions")
         object.__setattr__(self, "why", self.why[:LONGEST_WHY])
 
 
@@ -288,6 +297,32 @@ class Entry:
         self.state = max(self.state, state, key=STATES.index)
 
 
+FORMS = "AB"
+"""The parallel forms of the tests before and after the course."""
+
+UNKNOWN, RIGHT = "unknown", "right"
+"""What an option of a test means, unless it is a misconception."""
+
+
+@dataclass
+class Sitting:
+    """A test before or after the course, as a pupil took it.
+
+    Attributes:
+        form: one of `FORMS`.
+        answers: by question, what the option means that was chosen last: ``"right"``,
+            ``"unknown"``, or the code of a misconception.
+    """
+
+    form: str
+    answers: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse a form that no test has."""
+        if self.form not in tuple(FORMS):
+            raise ValueError("tests")
+
+
 _OPEN = Entry()
 
 
@@ -303,6 +338,8 @@ class PupilRecord:
         predictions: by name, the first prediction that was made.
         challenge: the deals of challenges, in the order in which they were begun.
         code: by name, what was written for each blank.
+        steps: all answers to second steps, each once; the code is of the misconception before it.
+        tests: by name, ``"pretest"`` and ``"posttest"``.
     """
 
     course: str = ""
@@ -312,10 +349,13 @@ class PupilRecord:
     predictions: dict[str, KeptPrediction] = field(default_factory=dict)
     challenge: list[ChallengeDeal] = field(default_factory=list)
     code: dict[str, WrittenCode] = field(default_factory=dict)
+    steps: list[Attempt] = field(default_factory=list)
+    tests: dict[str, Sitting] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Leave out the oldest where there is too much, whenever a file is read."""
         self.attempts = self.attempts[-MOST_ATTEMPTS:]
+        self.steps = self.steps[-MOST_ATTEMPTS:]
         self.challenge = self.challenge[-MOST_PLAYED:]
         for name in [*self.predictions][:-MOST_PREDICTIONS]:
             del self.predictions[name]
@@ -330,7 +370,8 @@ class PupilRecord:
     def size(self) -> int:
         """The number of answers, predictions, deals and functions."""
         parts = (self.attempts, self.predictions, self.challenge, self.code)
-        return sum(map(len, parts))
+        tested = (each.answers for each in self.tests.values())
+        return sum(map(len, (*parts, *tested)))
 
     def entry(self, question: str) -> Entry:
         """Return the state of a question, to be changed."""
@@ -358,6 +399,11 @@ class PupilRecord:
             same = None
         if same is None:
             self.attempts.append(attempt)
+
+    def keep_step(self, attempt: Attempt) -> None:
+        """Keep an answer to a second step, unless the very same was given before."""
+        if attempt not in self.steps:
+            self.steps.append(attempt)
 
     def write(self, blank: str, code: WrittenCode) -> None:
         """Keep what was written for a blank."""

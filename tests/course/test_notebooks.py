@@ -41,7 +41,6 @@ OF_TEACHERS = {
 KNOWN_TAGS = TEACHERS_TAGS | {"raises-exception", BY_CHOICE, SECOND_LESSON}
 DIFFERENT = {
     "01 2": "95f43177",
-    "05 22": "a65a15a8",
     "06 6": "ad20c9ec",
     "09 15": "386a8da0",
     "09 43": "62a690da",
@@ -50,7 +49,6 @@ DIFFERENT = {
 }
 """By chapter and code cell, from 0: the digest of the code, where it differs by language."""
 IN_WORDS = {
-    "08 3",
     "09 67",
     "09 69",
     "10 11",

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, expect
 from nainjaune_widget import Board, Challenge, Composer, exercises
 from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.bars import Bars
 from nainjaune_widget.exercises.form import Form
 from nainjaune_widget.words import ExerciseError, NainJauneError
 from tests.support.browser.axe import check_accessible, texts_aloud
@@ -55,7 +56,7 @@ def question(lang: str = "en", name: str = "ways-to-run") -> Exercise:
     return exercises.get(name)
 
 
-def ask(form: Form, content: Any) -> dict[str, Any]:
+def ask(form: Form | Bars, content: Any) -> dict[str, Any]:
     """Send what a page would send, and return the one answer."""
     answers: list[dict[str, Any]] = []
     form.send = answers.append
@@ -164,6 +165,29 @@ def test_a_person_answers_with_keys_alone(opened: Open) -> None:
         expect(view.button(name)).to_be_focused()
 
 
+@pytest.mark.browser
+def test_a_second_step_is_answered_with_keys_and_leads_back(opened: Open) -> None:
+    view = opened(question("fr"), shadow=True)
+    view.box.fill("8")
+    view.box.press("Enter")
+    step = view.root.locator("[data-role=step]").get_by_role("textbox", name="Prenez les deux")
+    heard = view.root.locator("[aria-live=polite]")
+    expect(heard).to_contain_text("Prenez les deux premières cartes")
+    step.fill("3")
+    step.press("Enter")
+    answered = view.root.locator("[data-role=step-reply]")
+    expect(answered).to_have_attribute("data-verdict", "wrong")
+    view.replies("misconception")
+    step.fill("4")
+    step.press("Tab")
+    expect(view.button("Vérifier cette étape")).to_be_focused()
+    view.page.keyboard.press("Enter")
+    expect(answered).to_have_attribute("data-verdict", "right")
+    expect(heard).to_contain_text("Revenez à la question")
+    expect(view.box).to_be_focused()
+    expect(view.box).to_have_value("8")
+
+
 def test_the_second_time_there_is_a_call_to_copy_that_shows_a_deal() -> None:
     question(name="hands").check("P(52, 15)")
     form = question(name="hands-left")._display_()
@@ -184,6 +208,19 @@ def test_an_option_is_chosen_by_a_click(opened: Open) -> None:
         expect(view.box).to_have_value(letter)
         view.button("Check").click()
         view.replies("right" if key == right else "misconception")
+
+
+@pytest.mark.browser
+def test_an_item_of_a_test_is_answered_by_keys_and_has_no_help(opened: Open) -> None:
+    exercises.course("seconde-b")
+    view = opened(exercises.pretest()[2])
+    for name in ("Hint", "Solution", "New numbers"):
+        expect(view.button(name)).to_have_count(0)
+    view.box.focus()
+    view.page.keyboard.type("b")
+    view.page.keyboard.press("Enter")
+    view.replies("kept")
+    expect(view.root.locator("[aria-live=polite]")).to_contain_text("Kept")
 
 
 @pytest.mark.browser

@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import Any
 
 from nainjaune_widget.exercises.bank.quantities import TABLES, sizes
+from nainjaune_widget.exercises.bank.steps import STEPS
 from nainjaune_widget.sheets import number, written
 from nainjaune_widget.words import Template, catalogue, filled, text
 
@@ -79,6 +80,9 @@ Draw = Mapping[str, Any]
 """One set of numbers for a question, by letter."""
 
 KINDS = ("probability", "count", "number", "choice", "estimate")
+TEST = "test"
+"""The kind of an item of a test, which is a choice without help."""
+
 COUNTING = frozenset({6, 7})
 """The chapters on counting. Paths without them are given the chances as numbers."""
 
@@ -162,6 +166,15 @@ class Question:
     def title(self, lang: str) -> str:
         """Return its title."""
         return filled(self.texts(lang)[f"{self.id}.title"], lang)
+
+    @property
+    def gives_help(self) -> bool:
+        """True if there are hints, a solution, and replies that say what is wrong."""
+        return self.kind != TEST
+
+    def how_to(self, lang: str) -> str:
+        """Return how it is answered by calls."""
+        return text("exercises", "how-to" if self.gives_help else "how-to.test", lang)
 
     def counts_in(self, chapters: Collection[int]) -> bool:
         """Return True if these chapters teach all the counting that the question needs."""
@@ -321,6 +334,25 @@ def experiment(code: str) -> Callable[[Make], TwoWays]:
 
 
 @dataclass(frozen=True)
+class Step:
+    """A second step with its numbers.
+
+    Attributes:
+        code: the misconception that it undoes.
+        text: what it asks for.
+        kind: the kind of answer, one of `KINDS`.
+        wanted: the form of answer that is asked for, in words.
+        case: what is right.
+    """
+
+    code: str
+    text: str
+    kind: str
+    wanted: str
+    case: Case
+
+
+@dataclass(frozen=True)
 class Version:
     """A question with the numbers of one draw, in words.
 
@@ -381,6 +413,25 @@ class Version:
         if f"{self.question.id}.wrong.{code}" in self.question.texts(self.lang):
             return self.say(f"wrong.{code}")
         return text("misconceptions", f"{code}.says", self.lang)
+
+    def step(self, code: str) -> Step | None:
+        """Return the second step after a misconception; None where there is none."""
+        own = f"{self.question.id}/{code}"
+        key = own if own in STEPS else code
+        right = STEPS.get(key)
+        while isinstance(right, str):
+            key, right = right, STEPS[right]
+        values = self.values
+        if callable(right):
+            asked = signature(right).parameters
+            right = right(*map(values.get, asked)) if asked.keys() <= values.keys() else None
+        if right is None:
+            return None
+        answer, *also = right if isinstance(right, tuple) else (right,)
+        told = text("steps", key, self.lang, **spoken(values))
+        kind = "count" if isinstance(answer, int) else "number"
+        wanted = text("exercises", f"wanted.{kind}", self.lang)
+        return Step(code, told, kind, wanted, Case(answer, {}, also=tuple(also)))
 
     def in_words(self, result: Result) -> str:
         """Return an answer: a number, or the text of an option; its key where there is none."""
