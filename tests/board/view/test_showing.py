@@ -115,7 +115,7 @@ def test_the_verdicts_on_the_rail_touch_neither_each_other_nor_a_button(show: Sh
     decision: dict[str, Any] = dict.fromkeys(("told", "why", "note", "said", "better"), "")
     decision |= {"options": []}
     for width, height in ((1050, 700), (700, 800), (1240, 800)):
-        view = show(human=0, changed={"over": True}, width=width, height=height)
+        view = show(changed={"over": True}, width=width, height=height)
         decisions = [
             decision | {"event": event, "seat": 0, "verdict": "best"}
             for event in (1, *range(view.end - 19, view.end + 1))
