@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from nainjaune_widget.exercises.answer import refuse_comma
 from nainjaune_widget.exercises.bank import Question, Version
-from nainjaune_widget.exercises.record import HINTS, Attempt
+from nainjaune_widget.exercises.record import HINTS, Attempt, today
 from nainjaune_widget.exercises.reply import NO_ATTEMPT, Judgement, Reply, judge, reply_of
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.sheets import Text
@@ -191,10 +191,14 @@ class Exercise(Uncopied):
         for tell in self._watchers:
             tell()
 
+    def _circumstances(self) -> dict[str, Any]:
+        """Return what is kept of an answer beside itself: the day."""
+        return {"day": str(today())}
+
     def _keep(self, judged: Judgement) -> tuple[str, bool]:
         """Keep an attempt; return how it was solved, and whether its idea was met before."""
         asked = {"question": self.id, "draw": self._version.draw}
-        said = {"verdict": judged.verdict, "codes": judged.codes}
+        said = {"verdict": judged.verdict, "codes": judged.codes, **self._circumstances()}
         attempt = Attempt.of(judged.answer or judged.option, self.lang, **asked, **said)
         with self._session.record() as record:
             again = record.met_before(attempt)

@@ -16,10 +16,11 @@ from os import PathLike
 from pathlib import Path
 from random import Random
 
-from nainjaune_widget.drawings import crowd
+from nainjaune_widget.drawings import compare, crowd
 from nainjaune_widget.exercises.answer import ReadAnswer, Unreadable, read_answer
 from nainjaune_widget.exercises.bank import FAMILY_OF
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow
+from nainjaune_widget.exercises.placing import brier, placed, shares_of, shares_said
 from nainjaune_widget.exercises.progress import file_errors, object_in, to_json
 from nainjaune_widget.exercises.record import KeptPrediction, PupilRecord
 from nainjaune_widget.exercises.reply import named
@@ -70,12 +71,18 @@ class Asked:
             no end.
         error: what counts as near, as wide as the truth's own error or as two hundredths of a
             probability; None for 5% of the truth, 0 for a count that is known.
+        bars: the number of bars on which cases may be placed; 0 where a number alone is asked for.
+        of: the number of these cases; a hundred for a probability.
+        bar: the bar that the question is about: its cases are the answer.
     """
 
     kind: str
     usual: Mapping[Values, str]
     ends: tuple[float | None, float | None] | None = None
     error: float | None = None
+    bars: int = 0
+    of: int = 100
+    bar: int = 0
 
     def near(self, truth: Fraction) -> Fraction:
         """Return the largest distance from the truth that counts as near.
@@ -141,8 +148,8 @@ def ends(values: Values) -> tuple[Fraction, Fraction]:
 
 
 PREDICTIONS: dict[str, Asked] = {
-    "ch1-all-boxes": Asked("count", {(8, 10): "boxes-held"}, (0, 10)),
-    "ch2-none-asleep": Asked("count", {(0, 10): "played-forgotten"}, (0, 100), error=4),
+    "ch1-all-boxes": Asked("count", {(8, 10): "boxes-held"}, (0, 10), bars=6, of=10, bar=5),
+    "ch2-none-asleep": Asked("count", {(0, 10): "played-forgotten"}, (0, 100), error=4, bars=5),
     "ch2-eights-asleep": Asked("count", {0: "nothing-is-sure", (2, 4): "played-forgotten"}, (0, 4)),
     "ch2-played-after-all": Asked("count", {(1, 100): "hand-grows"}),
     "ch2-ways": Asked("count", {8: "choices-added"}),
@@ -305,25 +312,43 @@ def keep_prediction(record: PupilRecord, name: str, value: object, why: str, lan
     if name not in PREDICTIONS and chapter_of(name) is not None:
         raise ExerciseError("exercise-prediction", value=name, near=nearest(name, PREDICTIONS))
     asked = asked_as(name)
+    bars = placed(value, asked.bars, asked.of) or ()
     try:
-        answer = read_answer(value, lang)
+        answer = read_answer(_on_bar(bars, asked) if bars else value, lang)
         if not asked.takes(answer.value, in_percent=answer.in_percent):
             raise Unreadable
     except Unreadable:
-        said = [_say("prediction.not-kept", lang, value=shown(value)), _wanted(asked, lang)]
+        is_list = bool(asked.bars) and isinstance(value, (list, tuple))
+        wanted = _wanted_on_bars(asked, lang) if is_list else _wanted(asked, lang)
+        said = [_say("prediction.not-kept", lang, value=shown(value)), wanted]
         stays = [_stays(before, "kept", record, lang)] if before else []
         return " ".join([*said, *stays])
-    given = KeptPrediction.of(answer, lang, kind=asked.kind, why=why)
+    given = KeptPrediction.of(answer, lang, kind=asked.kind, why=why, bars=bars)
     kept = record.predictions.setdefault(name, given)
     if before is None:
-        return _say("prediction.first.why" if why else "prediction.first", lang, value=kept.given)
-    if kept.given != given.given:
+        return _say("prediction.first.why" if why else "prediction.first", lang, value=_said(kept))
+    if _said(kept) != _said(given):
         return _stays(kept, "kept", record, lang)
     if why and not kept.why and kept.truth is None:
         record.predictions[name] = replace(kept, why=given.why)
-        return _say("prediction.why-added", lang, value=kept.given)
+        return _say("prediction.why-added", lang, value=_said(kept))
     late = why and given.why != kept.why
     return _stays(kept, "why-stays" if late else "again", record, lang)
+
+
+def _on_bar(bars: tuple[int, ...], asked: Asked) -> int | str:
+    """Return the answer to the question itself in what was placed on the bars."""
+    return f"{bars[asked.bar]}%" if asked.is_share else bars[asked.bar]
+
+
+def _said(kept: KeptPrediction) -> str:
+    """Return all of a prediction as it was given."""
+    return ", ".join(map(str, kept.bars)) or kept.given
+
+
+def _wanted_on_bars(asked: Asked, lang: str) -> str:
+    """Say what list is wanted."""
+    return _say("prediction.wants.bars", lang, bars=asked.bars, of=asked.of)
 
 
 def _wanted(asked: Asked, lang: str) -> str:
@@ -337,8 +362,9 @@ def _wanted(asked: Asked, lang: str) -> str:
 def _stays(kept: KeptPrediction, key: str, record: PupilRecord, lang: str) -> str:
     """Say that a first answer counts, and whose it is: a notebook may be somebody else's."""
     if key == "kept" and record.student:
-        return _say("prediction.kept.of", lang, value=kept.given, student=isolated(record.student))
-    return _say(f"prediction.{key}", lang, value=kept.given)
+        values = {"value": _said(kept), "student": isolated(record.student)}
+        return _say("prediction.kept.of", lang, **values)
+    return _say(f"prediction.{key}", lang, value=_said(kept))
 
 
 _TINY = 1e-9
@@ -347,27 +373,45 @@ _FEW = 20  # all of what can be said is on the axis, if it is no more
 
 @dataclass(frozen=True, repr=False)
 class Answered:
-    """The sentences on a prediction, and the picture of the class.
+    """The sentences on a prediction, and the pictures.
 
     Attributes:
         says: the sentences.
-        picture: the class's answers, one's own and the truth.
+        pictures: one's own bars beside the true ones, where some were placed; then the class's
+            answers, one's own and the truth.
         lang: the language.
     """
 
     says: tuple[str, ...]
-    picture: Drawing
+    pictures: tuple[Drawing, ...]
     lang: str
 
     def __str__(self) -> str:
-        return "\n".join([*self.says, self.picture.alternative])
+        return "\n".join([*self.says, *(each.alternative for each in self.pictures)])
 
     def __repr__(self) -> str:
         return str(self)
 
     def _repr_html_(self) -> str:
         lines = "".join(f"<p>{escape(line)}</p>" for line in self.says)
-        return f'<div lang="{self.lang}">{lines}{self.picture._repr_html_()}</div>'
+        pictures = "".join(each._repr_html_() for each in self.pictures)
+        return f'<div lang="{self.lang}">{lines}{pictures}</div>'
+
+
+def read_truths(name: str, value: object, lang: str) -> tuple[Fraction, tuple[Fraction, ...]]:
+    """Return the answer to a prediction as it is kept, and the true share of each of its bars.
+
+    Without bars, or where the answer alone is given, there are no shares.
+
+    Raises:
+        ExerciseError: it is neither a number nor what belongs on the bars.
+    """
+    asked = asked_as(name)
+    if not asked.bars or not isinstance(value, (list, tuple, Mapping)):
+        return read_truth(value, lang), ()
+    truths = shares_of(value, asked.bars)
+    share = truths[asked.bar]
+    return share if asked.is_share else Fraction(round(share * asked.of)), truths
 
 
 def read_truth(value: object, lang: str) -> Fraction:
@@ -392,6 +436,10 @@ def reveal(
     """
     asked = asked_as(name)
     says = [*_own(kept, truth, asked, lang)] if kept else [*_for_teachers(truth, asked, lang)]
+    pictures = []
+    if kept and kept.bars and kept.truths:
+        says.append(_scored(kept, lang))
+        pictures.append(_beside(name, kept, lang))
     try:
         values = class_answers(name, asked, folder)
     except (RecordError, ValueError):
@@ -402,7 +450,7 @@ def reveal(
     if own is not None and not asked.takes(own, in_percent=False):
         own = None  # Somebody has changed the file.
     low, high = asked.bounds
-    picture = crowd(
+    class_ = crowd(
         [_drawable(each) for each in drawn],
         _drawable(truth),
         None if own is None else _drawable(own),
@@ -412,7 +460,30 @@ def reveal(
         asked.is_share and 0 <= truth <= 1,
         (in_style(truth, kept, asked, lang), as_given(kept, lang) if kept else ""),
     )
-    return Answered(tuple(says), picture, lang)
+    return Answered(tuple(says), (*pictures, class_), lang)
+
+
+def _scored(kept: KeptPrediction, lang: str) -> str:
+    """Say how good all bars were together, beside the best that can be said and equal bars."""
+    equal = [Fraction(1, len(kept.bars))] * len(kept.bars)
+    said = {"score": shares_said(kept), "best": kept.truths, "equal": equal}
+    scores = {
+        key: number(float(brier(each, kept.truths)), lang, ".2f") for key, each in said.items()
+    }
+    return _say("answered.score", lang, **scores)
+
+
+def labels_of(name: str, lang: str) -> list[str]:
+    """Return what the bars of a prediction stand for."""
+    return _say(f"{name}.bars", lang).split("; ")
+
+
+def _beside(name: str, kept: KeptPrediction, lang: str) -> Drawing:
+    """Draw one's own bars beside the true ones."""
+    both = {"answered.own": shares_said(kept), "answered.true": kept.truths}
+    labels = labels_of(name, lang)
+    lines = {_say(key, lang): dict(zip(labels, each, strict=True)) for key, each in both.items()}
+    return compare(lines, lang, _say(f"{name}.place", lang), percent=True)
 
 
 def _drawable(value: Fraction | float) -> Fraction | float:

@@ -273,7 +273,7 @@ def _written(record: PupilRecord) -> bytes:
 def export_record(record: PupilRecord, path: str | PathLike[str], lang: str) -> tuple[Path, Path]:
     """Write a record as JSON, and its answers as CSV.
 
-    An export is all that is kept of a pupil but choices to go on from.
+    An export is all that is kept of a pupil but choices to go on from, and days.
 
     Args:
         record: the record.
@@ -290,7 +290,12 @@ def export_record(record: PupilRecord, path: str | PathLike[str], lang: str) -> 
         {name: value for name, value in vars(played).items() if name != "choices"}
         for played in record.challenge
     ]
-    data = {"schema": SCHEMA, "bank": BANK_VERSION, **vars(record), "challenge": challenge}
+    attempts = [
+        {name: value for name, value in vars(each).items() if name != "day"}
+        for each in record.attempts
+    ]
+    kept = {**vars(record), "challenge": challenge, "attempts": attempts}
+    data = {"schema": SCHEMA, "bank": BANK_VERSION, **kept}
     with file_errors("exercise-export", shown(path)):
         named = path_of(path)
         # A folder without a name, such as "/", is refused as it is written to.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.answer import refuse_comma
@@ -15,15 +16,18 @@ from nainjaune_widget.exercises.blanks.source import refuse_calls, source_of
 from nainjaune_widget.exercises.blanks.specs import find_blank
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.listing import Listing, Score, bank_listing, code_of, read_code
+from nainjaune_widget.exercises.placing import calibration_of
+from nainjaune_widget.exercises.practice import MixedSet
 from nainjaune_widget.exercises.predictions import (
     Answered,
+    asked_as,
     keep_prediction,
     predictions_table,
-    read_truth,
+    read_truths,
     reveal,
 )
 from nainjaune_widget.exercises.progress import export_name, export_record
-from nainjaune_widget.exercises.record import WrittenCode
+from nainjaune_widget.exercises.record import WrittenCode, today
 from nainjaune_widget.exercises.reply import Reply
 from nainjaune_widget.exercises.session import (
     CHAPTERS,
@@ -31,12 +35,18 @@ from nainjaune_widget.exercises.session import (
     ClassSettings,
     Session,
     bring_own_questions,
+    checked_chapter,
     checked_name,
     find_question,
     plain_name,
 )
-from nainjaune_widget.sheets import Text
+from nainjaune_widget.sheets import Drawing, Text
 from nainjaune_widget.words import ExerciseError, errors_in, listed, shown, text
+
+if TYPE_CHECKING:
+    from nainjaune_widget.exercises.bars import Bars
+
+MOST_MIXED = 20
 
 _SESSION = Session()
 
@@ -162,7 +172,42 @@ def get(question: str, rules: str | None = None) -> Exercise:
         return Exercise(find_question(question, _SESSION), _SESSION, rules)
 
 
-def predict(name: str, value: object, *more: object, why: str = "") -> Text:
+def mix(chapter: int, n: int = 8, on: date | str | None = None) -> MixedSet:
+    """Return a mixed set: half of it from older chapters, no two questions alike in a row.
+
+    The questions that invite a misconception of the pupil's own come first, then those that are
+    due: 1, 3 and 8 days after they were last answered right. Without a pupil, the set is the same
+    for a whole course. It stays the same all day.
+
+    Args:
+        chapter: the chapter that the class is at: its kinds of questions are new, earlier ones old.
+        n: the number of questions, 2 to 20; there are fewer where the chapters have not so many.
+        on: the day, such as ``"2026-09-14"``; None for today.
+
+    Raises:
+        ExerciseError: there is no such chapter, number or day, or progress cannot be kept.
+
+    >>> course("seconde-b")
+    Course seconde-b.
+    >>> mix(chapter=6, n=4)
+    Mixed set, chapter 6: 4 questions
+    1. Something for everybody (ten-for-everyone)
+    2. Where are the jetons? (ledger-means)
+    3. At least one (at-least-one-ten)
+    4. Where did it go? (where-did-it-go)
+    """
+    with errors_in(_SESSION.lang):
+        number, count = checked_chapter(chapter), as_int(n)
+        if not is_whole(count, 2, MOST_MIXED):
+            raise ExerciseError("exercise-mix-size", most=MOST_MIXED, value=shown(n))
+        try:
+            day = today() if on is None else date.fromisoformat(str(on))
+        except ValueError as error:
+            raise ExerciseError("exercise-day", value=shown(on)) from error
+        return MixedSet(_SESSION, number, count, day)
+
+
+def predict(name: str, value: object, *more: object, why: str = "") -> Text | Bars:
     """Keep a prediction; it is never marked, and the first one stays.
 
     An answer of another kind than is wanted is not kept; a sentence says what is.
@@ -170,7 +215,8 @@ def predict(name: str, value: object, *more: object, why: str = "") -> Text:
     Args:
         name: the name of the prediction, such as ``"ch6-a-ten"``; one that is not of the course, a
             teacher's own, takes any number.
-        value: a number, or a string with one; with ``...`` nothing is kept yet.
+        value: a number, or a string with one; with ``...`` nothing is kept yet. A prediction with
+            bars takes a list with the cases on each of them, too, and with ``...`` shows the bars.
         *more: not used: Python puts the decimals here if a decimal comma has no quotes.
         why: the reason in a sentence, which `answered` shows again.
 
@@ -181,7 +227,21 @@ def predict(name: str, value: object, *more: object, why: str = "") -> Text:
         refuse_comma(value, more)
         key = checked_name(name)
         seen = "".join(sign for sign in why if sign.isprintable() or sign.isspace())
-        return Text(keep_prediction(record, key, value, " ".join(seen.split()), _SESSION.lang))
+        reason = " ".join(seen.split())
+        if value is not ... or key in record.predictions or not asked_as(key).bars:
+            said = Text(keep_prediction(record, key, value, reason, _SESSION.lang))
+            _tell(key)
+            return said
+    # The library of widgets is loaded with the first one.
+    from nainjaune_widget.exercises.bars import Bars  # noqa: PLC0415
+
+    return Bars(key, reason, _SESSION)
+
+
+def _tell(name: str) -> None:
+    """Have the bars of a prediction show what is kept of it."""
+    if name in _SESSION.watchers:
+        _SESSION.watchers[name]()
 
 
 def answered(name: str, truth: object) -> Answered | Text:
@@ -194,7 +254,8 @@ def answered(name: str, truth: object) -> Answered | Text:
     Args:
         name: the name of the prediction.
         truth: the answer, as the cells before have found it; None as long as it is to be found by
-            a function that is still a blank.
+            a function that is still a blank. For a prediction with bars, also what was counted or
+            computed for each of them, as a list or a dictionary.
 
     Raises:
         ExerciseError: the name is not one of `predict`, or the answer is not a number.
@@ -203,14 +264,18 @@ def answered(name: str, truth: object) -> Answered | Text:
         key, lang = checked_name(name), _SESSION.lang
         if truth is None:
             return Text(text("predictions", "answered.open", lang))
-        found, kept = read_truth(truth, lang), record.predictions.get(key)
+        found, truths = read_truths(key, truth, lang)
+        kept = record.predictions.get(key)
         if kept is not None:
-            record.predictions[key] = replace(kept, truth=found)
+            shares = truths if kept.bars else ()
+            record.predictions[key] = kept = replace(kept, truth=found, truths=shares)
         elif _SESSION.teaching:
             _SESSION.shown[key] = found
         else:
             return Text(text("predictions", "answered.first", lang, name=key))
-        return reveal(key, kept, found, _SESSION.folder, lang)
+        said = reveal(key, kept, found, _SESSION.folder, lang)
+    _tell(key)
+    return said
 
 
 def predictions(chapter: int | None = None) -> Listing:
@@ -223,10 +288,21 @@ def predictions(chapter: int | None = None) -> Listing:
         ExerciseError: there is no such chapter.
     """
     with _SESSION.record(change=False) as record:
-        chapter = as_int(chapter)
-        if chapter is not None and not is_whole(chapter, 1, CHAPTERS):
-            raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
-        return predictions_table(record, _SESSION.shown, chapter, _SESSION.lang)
+        number = None if chapter is None else checked_chapter(chapter)
+        return predictions_table(record, _SESSION.shown, number, _SESSION.lang)
+
+
+def calibration() -> Drawing | Text:
+    """Draw the shares that one predicted beside those that were true, over all chapters so far.
+
+    They are those of predictions with bars and of probabilities whose answers were shown. Whoever
+    knows how sure they are has bars of equal height: of all that they gave 30%, 30% happened.
+
+    >>> calibration()
+    No answer to a prediction with bars, or of a probability, has been shown yet.
+    """
+    with _SESSION.record(change=False) as record:
+        return calibration_of(record.predictions.values(), _SESSION.lang)
 
 
 def code(name: str, function: object = ...) -> Reply:

@@ -11,6 +11,7 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import date, datetime
 from fractions import Fraction
 from itertools import takewhile
 from typing import Any, Self
@@ -25,6 +26,7 @@ MARKS = ("undo", "hint", "beliefs", "what-if", "seen", "again")
 MOST_PLAYED = 500  # deals of challenges that are kept of a pupil
 MOST_ATTEMPTS = 2000
 MOST_PREDICTIONS = 200
+MOST_PLACED = 1000  # cases on the bars of a prediction
 _MOST_JETONS = 1_000_000
 LONGEST_GIVEN = 100  # answer that is kept, and its value
 LONGEST_WHY = 200
@@ -134,15 +136,23 @@ class KeptPrediction(KeptAnswer):
         kind: the kind of answer that was wanted; empty where any number was.
         why: the reason that was given for it, cut where it is long.
         truth: the answer that was shown last; None until one is shown.
+        bars: the cases on each bar, where some were placed.
+        truths: the true share of each bar, as they were shown last.
     """
 
     kind: str = ""
     why: str = ""
     truth: Fraction | None = None
+    bars: tuple[int, ...] = ()
+    truths: tuple[Fraction, ...] = ()
 
     def __post_init__(self) -> None:
-        """Cut a long reason."""
+        """Cut a long reason, and refuse bars that nobody can have placed."""
         super().__post_init__()
+        if self.bars and (min(self.bars) < 0 or not 0 < sum(self.bars) <= MOST_PLACED):
+            raise ValueError("predictions")
+        if self.truths and len(self.truths) != len(self.bars):
+            raise ValueError("predictions")
         object.__setattr__(self, "why", self.why[:LONGEST_WHY])
 
 
@@ -155,23 +165,41 @@ class Attempt(KeptAnswer):
         draw: the place of its draw.
         verdict: the verdict.
         codes: the misconceptions recognised.
+        mixed: the chapter of the mixed set that asked it; 0 outside of one.
+        day: the day, such as ``"2026-09-14"``, which no export has; empty where it was not kept.
     """
 
     question: str
     draw: int
     verdict: str
     codes: tuple[str, ...] = ()
+    mixed: int = 0
+    day: str = ""
 
     def __post_init__(self) -> None:
         """Refuse what no question has."""
         super().__post_init__()
         if self.draw < 0:
             raise ValueError("draw")
+        if self.day and not _is_day(self.day):
+            raise ValueError("day")
 
     @property
     def key(self) -> tuple[str, int, str, Fraction | None]:
         """The question with its numbers and the answer: an attempt is kept once."""
         return self.question, self.draw, self.given, self.value
+
+
+def today() -> date:
+    """Return the day where the pupil is."""
+    return datetime.now().astimezone().date()
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return str(date.fromisoformat(text)) == text
+    except ValueError:
+        return False
 
 
 VERDICTS = ("right", "misconception", "slip", "wrong", "impossible", "unreadable")
@@ -329,8 +357,15 @@ class PupilRecord:
         return any(code in attempt.codes for earlier in before for code in earlier.codes)
 
     def keep(self, attempt: Attempt) -> None:
-        """Keep an answer, unless the very same was given to the same question before."""
-        if all(attempt.key != earlier.key for earlier in self.attempts):
+        """Keep an answer, unless the very same was given to the same question before.
+
+        One of a mixed set takes the place of that of another day: it says what is known now.
+        """
+        same = next((each for each in self.attempts if each.key == attempt.key), None)
+        if same and attempt.mixed and same.day != attempt.day:
+            self.attempts.remove(same)
+            same = None
+        if same is None:
             self.attempts.append(attempt)
 
     def write(self, blank: str, code: WrittenCode) -> None:

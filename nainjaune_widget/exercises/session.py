@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -116,6 +116,18 @@ def chapters_of(path: object) -> tuple[int, ...]:
     return tuple(sorted(set(numbers))) or tuple(range(1, CHAPTERS + 1))
 
 
+def checked_chapter(chapter: object) -> int:
+    """Return the number of a chapter.
+
+    Raises:
+        ExerciseError: there is no such chapter.
+    """
+    number = as_int(chapter)
+    if not is_whole(number, 1, CHAPTERS):
+        raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
+    return number
+
+
 _SCHEMA = 1
 
 
@@ -215,6 +227,7 @@ class Session:
         brought: the text of the file with a teacher's own questions that was run last.
         bringing: True while such a file is run.
         shown: in a teacher's edition, the answers that were shown, by the prediction's name.
+        watchers: by a prediction's name, what is called when it is kept or its answer is shown.
     """
 
     def __init__(self) -> None:
@@ -229,6 +242,7 @@ class Session:
         # A teacher's edition shows answers without asking: those to predictions, by their names.
         self.teaching = False
         self.shown: dict[str, Fraction] = {}
+        self.watchers: dict[str, Callable[[], None]] = {}
         # The text of the file with own questions that was run last, and whether it is being run.
         self.brought, self.bringing = "", False
         self._asked = self.course, self.chapters

@@ -123,14 +123,15 @@ def try_own_file(file: Path, lang: str) -> list[str]:
 
 
 def sheet(
-    questions: str | Sequence[str],
+    questions: str | Sequence[str | Exercise],
     versions: int | Sequence[str] = 30,
     path: str | PathLike[str] = "sheet.html",
 ) -> Text:
     """Write questions on paper: a page with other numbers for each pupil, answers on the last page.
 
     Args:
-        questions: the names of the questions, such as ``["k-tens", "sans-ten"]``.
+        questions: the names of the questions, such as ``["k-tens", "sans-ten"]``; or exercises,
+            such as a mixed set.
         versions: the number of pages, 1 to 100; or the pupils' pseudonyms: each then gets the same
             numbers as in the notebooks.
         path: the file, HTML to print.
@@ -144,7 +145,9 @@ def sheet(
     """
     session = current_session()
     with errors_in(session.lang):
-        page = write_sheet(questions, versions, session)
+        asked = [questions] if isinstance(questions, str) else questions
+        names = [each.id if isinstance(each, Exercise) else each for each in asked]
+        page = write_sheet(names, versions, session)
         with file_errors("exercise-sheet", shown(path)):
             write_file(path, page.encode("utf-8", "backslashreplace"))
     return Text(text("exercises", "sheet.written", session.lang, name=Path(path).name))

@@ -62,13 +62,11 @@ MOST_VERSIONS = 100  # of a question
 _STYLE = Path(__file__).with_name("paper.css")
 
 
-def write_sheet(
-    questions: str | Sequence[str], versions: int | Sequence[str], session: Session
-) -> str:
+def write_sheet(asked: Sequence[str], versions: int | Sequence[str], session: Session) -> str:
     """Write a sheet of questions: a page each with the same questions, and the answers.
 
     Args:
-        questions: the name of a question, or several.
+        asked: the names of the questions.
         versions: the number of pages, or the pupils' pseudonyms; each of these has the same numbers
             as in the notebooks.
         session: the course, which stands on each page, its language and its chapters.
@@ -80,9 +78,8 @@ def write_sheet(
         ExerciseError: there is no such question, no such number of pages, all of it is too much, or
             a name is impossible.
     """
-    asked = [questions] if isinstance(questions, str) else [*questions]
     if not asked:
-        raise ExerciseError("exercise-sheet-questions", value=shown(questions))
+        raise ExerciseError("exercise-sheet-questions", value=shown(asked))
     names = list(versions) if isinstance(versions, (list, tuple)) else []
     count = len(names) if names else as_int(versions)
     if not is_whole(count, 1, MOST_PAGES):

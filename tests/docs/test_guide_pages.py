@@ -214,8 +214,8 @@ class TestChances:
             f"{float(with_replacement / four):.1f}",
             percent(with_replacement, 2),
             percent(four, 2),
-            percent(4 * four, 2),
-            str(round(1 / (4 * four))),
+            str(Fraction(4, 52) ** 2),
+            str(Fraction(4 * 3, 52 * 51)),
             percent(exactly(1, 52, 5, 12)),
             percent(none_of(52, 5, 12)),
         ]

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, expect
 from nainjaune_widget import Board, Challenge, Composer, exercises
 from nainjaune_widget.exercises import Exercise
 from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.bars import Bars
 from nainjaune_widget.exercises.form import Form
 from nainjaune_widget.words import ExerciseError, NainJauneError
 from tests.support.browser.axe import check_accessible, texts_aloud
@@ -55,7 +56,7 @@ def question(lang: str = "en", name: str = "ways-to-run") -> Exercise:
     return exercises.get(name)
 
 
-def ask(form: Form, content: Any) -> dict[str, Any]:
+def ask(form: Form | Bars, content: Any) -> dict[str, Any]:
     """Send what a page would send, and return the one answer."""
     answers: list[dict[str, Any]] = []
     form.send = answers.append

@@ -45,10 +45,15 @@ const scriptOf = (script, options) =>
     ...options,
   });
 
+/** Movements, which cannot be nested. */
+const KEYFRAMES = /@keyframes [^{]+\{(?:[^{}]+\{[^}]*\})*\s*\}/g;
+
 /** A style sheet nested in its root's class, so that those of two widgets on a page never meet. */
 async function styleOf({ style, root }) {
   const rules = await bundled(style, { minify: false });
-  const { code } = await transform(`.${root} { ${rules} }`, {
+  const moving = rules.match(KEYFRAMES) ?? [];
+  const nested = `.${root} { ${rules.replace(KEYFRAMES, "")} }`;
+  const { code } = await transform([...moving, nested].join("\n"), {
     loader: "css",
     charset: "utf8",
     minify: true,

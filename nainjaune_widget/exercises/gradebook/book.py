@@ -11,7 +11,6 @@ from statistics import fmean
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import QUESTIONS
 from nainjaune_widget.exercises.blanks.reply import idea_name
 from nainjaune_widget.exercises.blanks.specs import BLANKS
@@ -23,7 +22,7 @@ from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow,
 from nainjaune_widget.exercises.predictions import write_class
 from nainjaune_widget.exercises.progress import file_errors
 from nainjaune_widget.exercises.record import PupilRecord, WrittenCode
-from nainjaune_widget.exercises.session import CHAPTERS
+from nainjaune_widget.exercises.session import checked_chapter
 from nainjaune_widget.play import write_file
 from nainjaune_widget.sheets import Sheet, Text, change, extra, number, percent, written
 from nainjaune_widget.words import (
@@ -32,7 +31,6 @@ from nainjaune_widget.words import (
     errors_in,
     isolated,
     listed,
-    shown,
     text,
 )
 
@@ -155,6 +153,23 @@ class Gradebook:
         }
         rows = classwork.families_met(self._class, self.lang)
         return self._listing("families", rows, "family met overcome still", cells)
+
+    @property
+    def mixed(self) -> Listing:
+        """The answers in mixed sets: how many of new and of old kinds were right the first time."""
+
+        def right(sort: str) -> ListingCell:
+            def cell(row: ListingRow) -> str:
+                share = (
+                    percent(row[f"{sort}_right"] / row[sort], self.lang, 0) if row[sort] else "–"
+                )
+                return f"{row[f'{sort}_right']}/{row[sort]}  {share}"
+
+            return cell
+
+        cells = {"new": right("new"), "old": right("old")}
+        rows = classwork.mixed_answers(self._class)
+        return self._listing("mixed", rows, "chapter pupils new old", cells)
 
     @property
     def unnamed(self) -> Listing:
@@ -445,7 +460,8 @@ class Gradebook:
         accounts = [*([self.missing] if self._listed.names else []), self.files]
         if chapter is None:
             title = self.title
-            tables = [self.families, self.unnamed, self.ranking(), *accounts, self.predictions]
+            tables = [self.families, *([self.mixed] if len(self.mixed) else []), self.unnamed]
+            tables += [self.ranking(), *accounts, self.predictions]
             parts.append(writer.table_of(*self._topics()))
         else:
             title = self._say("chapter.page", title=self.title, chapter=chapter)
@@ -461,9 +477,7 @@ class Gradebook:
 
     def _chapter(self, chapter: object) -> int:
         with errors_in(self.lang):
-            if not is_whole(chapter := as_int(chapter), 1, CHAPTERS):
-                raise ExerciseError("exercise-chapter", most=CHAPTERS, value=shown(chapter))
-        return chapter
+            return checked_chapter(chapter)
 
     def _of_chapter(self, chapter: object) -> Gradebook:
         """Return the book of what the class did in a chapter, without an account of its files."""

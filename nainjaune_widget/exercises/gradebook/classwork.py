@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -28,6 +28,7 @@ from nainjaune_widget.exercises.bank import (
 )
 from nainjaune_widget.exercises.challenge import BEST, net_of_bot
 from nainjaune_widget.exercises.listing import ListingRow
+from nainjaune_widget.exercises.practice import Met, misconceptions_met
 from nainjaune_widget.exercises.predictions import asked_as
 from nainjaune_widget.exercises.record import Attempt, ChallengeDeal, PupilRecord
 from nainjaune_widget.exercises.session import ClassSettings, sorting_name
@@ -139,6 +140,27 @@ def stand_of(record: PupilRecord, question: str) -> Stand:
     return Stand(entry.state or ("tried" if tries else "opened"), tries, entry.hints)
 
 
+def mixed_answers(class_: Classwork) -> list[ListingRow]:
+    """Return for each chapter's mixed sets how many first answers were right: of new and old kinds.
+
+    Kinds are new in the sets of their own chapter, and old in those of later ones.
+    """
+    first: dict[tuple[int, str, str, int], bool] = {}
+    for pupil, record in class_.items():
+        for each in record.attempts:
+            if each.mixed:
+                key = each.mixed, pupil, each.question, each.draw
+                first.setdefault(key, each.verdict == "right")
+    rows: list[ListingRow] = []
+    for chapter in sorted({key[0] for key in first}):
+        here = {key: is_right for key, is_right in first.items() if key[0] == chapter}
+        old = [right for key, right in here.items() if QUESTIONS[key[2]].chapter < chapter]
+        new = [right for key, right in here.items() if QUESTIONS[key[2]].chapter == chapter]
+        counts = {"new": len(new), "new_right": sum(new), "old": len(old), "old_right": sum(old)}
+        rows.append({"chapter": chapter, "pupils": len({key[1] for key in here}), **counts})
+    return rows
+
+
 # Mistakes
 
 _FEWEST, _SHARE = 2, 10
@@ -153,40 +175,11 @@ def several(pupils: int) -> int:
     return max(_FEWEST, math.ceil(pupils / _SHARE))
 
 
-class _Met(NamedTuple):
-    """Where a pupil met a misconception last, and whether it was overcome since."""
-
-    question: str
-    draw: int
-    is_over: bool
-
-
-def _met(record: PupilRecord, group: Callable[[str], str] = str) -> dict[str, _Met]:
-    """Return what a pupil met: misconceptions, or the groups that they belong to.
-
-    One is overcome by solving a question that invites it, after meeting it for the last time; an
-    answer copied from the solution solves nothing.
-    """
-    met: dict[str, _Met] = {}
-    for attempt in record.attempts:
-        for code in attempt.codes:
-            met[group(code)] = _Met(attempt.question, attempt.draw, is_over=False)
-        if attempt.verdict == "right" and record.state_of(attempt.question):
-            for key in {group(code) for code in _codes_of(attempt.question)} & met.keys():
-                met[key] = met[key]._replace(is_over=True)
-    return met
-
-
-@cache
-def _codes_of(question: str) -> frozenset[str]:
-    """Return the misconceptions that a question recognises."""
-    found = QUESTIONS[question]
-    return frozenset(code for draw in range(len(found.draws)) for code in found.case(draw).wrong)
-
-
 def families_met(class_: Classwork, lang: str) -> list[ListingRow]:
     """Return every family that somebody met, those first that most have still to overcome."""
-    met = {pupil: _met(record, FAMILY_OF.__getitem__) for pupil, record in class_.items()}
+    met = {
+        pupil: misconceptions_met(record, FAMILY_OF.__getitem__) for pupil, record in class_.items()
+    }
     rows: list[ListingRow] = []
     for family in FAMILIES:
         who = {pupil: found[family].is_over for pupil, found in met.items() if family in found}
@@ -209,9 +202,9 @@ def codes_met(class_: Classwork) -> list[ListingRow]:
     very same, after meeting it last. The question is the one where most met it, and the draw the
     one that most of these had.
     """
-    still: defaultdict[str, dict[str, _Met]] = defaultdict(dict)
+    still: defaultdict[str, dict[str, Met]] = defaultdict(dict)
     for pupil, record in class_.items():
-        for code, met in _met(record).items():
+        for code, met in misconceptions_met(record).items():
             if not met.is_over:
                 still[code][pupil] = met
     found, least = [], min(several(len(class_)), len(class_))

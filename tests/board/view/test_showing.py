@@ -88,10 +88,14 @@ def test_calls_are_shown_at_their_seat_and_sweeps_on_a_banner(show: Show) -> Non
     view = show(0, lang="fr")
     called = next(event for event in view.snapshot["events"] if event["call"])
     view.go(called["number"])
-    expect(view.root.locator(f"[data-seat='{called['seat']}']")).to_contain_text(called["call"])
+    said = called["call"].strip("«»\u202f")
+    expect(view.root.locator(f"[data-seat='{called['seat']}'] .nj-call")).to_have_text(said)
     swept = next(event for event in view.snapshot["events"] if event["banner"])
     view.go(swept["number"])
-    expect(view.root.get_by_text(swept["banner"], exact=True)).to_be_visible()
+    box = next(source for kind, source, *_ in swept["effects"] if kind == "jetons")
+    banner = view.root.locator(f"[data-box='{box}']").get_by_text(swept["banner"], exact=True)
+    expect(banner).to_be_visible()
+    expect(banner).to_be_hidden()
 
 
 JETONS = """root => Object.fromEntries([...root.querySelectorAll("[data-box]")].map(box => [

@@ -28,9 +28,10 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
     fields = {"turn", "hints", "solution", "solved", "state"}
     assert set(data["questions"]["ways-to-run"]) == fields
     number = {"given": "1/2", "lang": "fr", "value": "1/2", "unit": None}
-    assert data["predictions"] == {"p": {**number, "kind": "", "why": "", "truth": None}}
+    plain: dict[str, object] = {"kind": "", "why": "", "truth": None, "bars": [], "truths": []}
+    assert data["predictions"] == {"p": {**number, **plain}}
     for kept in data["attempts"]:
-        assert set(kept) == {"question", "draw", *number, "verdict", "codes"}
+        assert set(kept) == {"question", "draw", *number, "verdict", "codes", "mixed"}
         assert len(kept["given"]) <= 100
     assert data["attempts"][0]["codes"] == ["add"]
     assert data["bank"] == BANK_VERSION

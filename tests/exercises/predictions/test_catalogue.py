@@ -9,7 +9,7 @@ import nbformat
 import pytest
 
 from nainjaune_widget.exercises.bank import FAMILY_OF
-from nainjaune_widget.exercises.predictions import PREDICTIONS, ends
+from nainjaune_widget.exercises.predictions import PREDICTIONS, ends, labels_of
 from nainjaune_widget.words import LANGUAGES, catalogue
 from scripts.places import TEACHER
 
@@ -22,6 +22,17 @@ def calls(lang: str, call: str) -> list[str]:
             if cell.cell_type == "code":
                 found += re.findall(rf'exercises\.{call}\(\s*"([^"]+)"', cell.source)
     return found
+
+
+PLACED = ("place", "bars")
+"""The texts of a prediction with bars."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_bar_has_its_label(lang: str) -> None:
+    for name, asked in PREDICTIONS.items():
+        assert not asked.bars or len({*labels_of(name, lang)}) == asked.bars > asked.bar, name
+        assert not (asked.bars and asked.is_share) or asked.of == 100, name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -56,7 +67,8 @@ def test_every_text_is_there_and_none_too_many() -> None:
     ideas = {idea for asked in PREDICTIONS.values() for idea in asked.usual.values()}
     own = {f"idea.{idea}" for idea in ideas - FAMILY_OF.keys()}
     assert {key for key in texts if key.startswith("idea.")} == own
-    assert {key for key in texts if re.match("ch[0-9]+-", key)} == PREDICTIONS.keys()
+    bars = {f"{name}.{key}" for name, asked in PREDICTIONS.items() if asked.bars for key in PLACED}
+    assert {key for key in texts if re.match("ch[0-9]+-", key)} == PREDICTIONS.keys() | bars
     for kind in {asked.kind for asked in PREDICTIONS.values()}:
         assert f"prediction.wants.{kind}" in texts
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from nainjaune_widget import Composer
 from nainjaune_widget.exercises import Exercise
+from nainjaune_widget.exercises.bars import Bars
 from nainjaune_widget.exercises.form import Form
 from tests.support.browser.chromium import PATIENCE_MS
 from tests.support.browser.outline import Transcript
@@ -64,7 +65,7 @@ class AnsweringView:
         heard: what the page has said.
     """
 
-    def __init__(self, page: Page, widget: Composer | Form, name: str) -> None:
+    def __init__(self, page: Page, widget: Composer | Form | Bars, name: str) -> None:
         self.page, self.widget, self.name = page, widget, name
         self.root = page.locator(f".nj-{name}")
         self.asleep = False

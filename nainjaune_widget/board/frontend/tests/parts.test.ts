@@ -6,7 +6,7 @@ import type { GameEvent, TableSetup } from "../src/board/deal/contract";
 import { flightsIn } from "../src/board/effects";
 import { fittingLabels } from "../src/board/rail";
 import { TableForm } from "../src/board/setup";
-import { Table } from "../src/board/table";
+import { stretchesOf, Table } from "../src/board/table";
 import { followDrag } from "../src/common/input";
 import { wordsOf } from "../src/common/words";
 import { drawnIn } from "./support/drawn";
@@ -30,6 +30,19 @@ test("one passes with sans only where no card can be played", (t) => {
   equal(passing(0, ["J♦"], true), person.words.pass);
   equal(passing(0, [], true), person.words["pass.sans"]);
   equal(passing(2, [], false), person.words.pass, "somebody else is in turn");
+});
+
+test("a seat's name stands once, under the longest of its stretches", () => {
+  const run = [0, 1, 1, 0, 0, 2].map((seat) => ({ seat }));
+  deepEqual(
+    stretchesOf(run).map(({ seat, from, count, named }) => [seat, from, count, named]),
+    [
+      [0, 0, 1, false],
+      [1, 1, 2, true],
+      [0, 3, 2, true],
+      [2, 5, 1, true],
+    ],
+  );
 });
 
 const rulesets = ["nain", "lindor"].map((id) => ({ id, title: id, players: [3], gap: true }));

@@ -34,7 +34,7 @@ SMALLEST = """(root, others) => Math.min(...[...root.querySelectorAll("*")].filt
     each.offsetWidth && !each.closest("[aria-live]") && !(others && each.closest(others))
     && [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
     .map(each => parseFloat(getComputedStyle(each).fontSize)))"""
-TABLE = "[data-seat], [data-role=run], [data-role=run] bdi"
+TABLE = "[data-seat], [data-role=run], .nj-owner"
 
 # On the wall. The class need not read the controls, the log and small print; the names on the
 # round board and the calls of a full table have too little room.
@@ -314,7 +314,7 @@ def test_in_a_small_window_all_texts_are_whole(touch: Touch, size: str) -> None:
     """With eight seats: names, what is wanted, the run, the hand, and the result at the end."""
     for rules, lang in (("lindor-1789", "en"), ("pope-joan", "fr")):
         view = touch(at_a_turn(rules, 8, lang, plays=1), size)
-        assert view.root.evaluate(NOT_WHOLE, ".nj-top .nj-name, .nj-middle, .nj-own") == []
+        assert view.root.evaluate(NOT_WHOLE, ".nj-top .nj-name, .nj-over, .nj-own") == []
         assert view.root.evaluate(OUT_OF_SIGHT, ".nj-own .nj-hold, .nj-run .nj-card") == []
         assert view.root.evaluate(NARROWEST) >= 12
         view = touch(played_out(rules, 8, lang), size)

@@ -121,12 +121,22 @@ interface CompartmentProps extends Omit<PartProps, "snapshot"> {
   index: number;
   layout: Layout;
   jetons: number;
-  swept: boolean;
+  /** The jetons that leave it in the event on show. */
+  swept: number;
+  /** What is said of that. */
+  banner: string | null | undefined;
 }
+
+/** The jetons that leave a box in an event. */
+export const sweptFrom = (id: string, event: GameEvent | null): number =>
+  event?.effects.reduce(
+    (sum, [kind, from, , what]) => (kind === "jetons" && from === id ? sum + what : sum),
+    0,
+  ) ?? 0;
 
 /** A box: the card that takes it, and the jetons that wait in it. A strip opens as a whole. */
 const Compartment = still((props: CompartmentProps) => {
-  const { box, index, layout, jetons, swept, words, commands } = props;
+  const { box, index, layout, jetons, swept, banner, words, commands } = props;
   const { id, card, name } = box;
   const emblem = layout !== "cloth" && emblems[id];
   const named = layout === "round" ? !emblem : layout === "strip" && !card;
@@ -139,7 +149,7 @@ const Compartment = still((props: CompartmentProps) => {
       aria-label={words.say("box", { name, n: jetons })}
       data-box={id}
       data-jetons={jetons}
-      data-swept={swept || undefined}
+      data-swept={swept ? "" : undefined}
     >
       {emblem && (
         <svg class="nj-portrait" viewBox="0 0 120 120" aria-hidden>
@@ -171,6 +181,9 @@ const Compartment = still((props: CompartmentProps) => {
           </button>
         </>
       )}
+      {swept > 0 && banner && (
+        <b class="nj-banner">{layout === "strip" ? words.difference(swept) : banner}</b>
+      )}
     </div>
   );
 });
@@ -191,9 +204,6 @@ interface BoxesProps extends Omit<PartProps, "snapshot"> {
 export const Tray = still(({ rules, boxes, event, phone, open, words, commands }: BoxesProps) => {
   const layout = phone && !open ? "strip" : rules.layout;
   const [, ...sectors] = rules.boxes;
-  /** Jetons leave the box in this event. */
-  const swept = ({ id }: Box): boolean =>
-    event?.effects.some(([kind, from]) => kind === "jetons" && from === id) ?? false;
   return (
     <div
       class={`nj-stakes nj-${layout}${phone && open ? " nj-opened" : ""}`}
@@ -205,7 +215,7 @@ export const Tray = still(({ rules, boxes, event, phone, open, words, commands }
           {sectors.map((box, nth) => (
             <path
               d={sector}
-              class={swept(box) ? "nj-lit" : undefined}
+              class={sweptFrom(box.id, event) ? "nj-lit" : undefined}
               transform={`rotate(${(nth * 360) / sectors.length})`}
             />
           ))}
@@ -216,7 +226,8 @@ export const Tray = still(({ rules, boxes, event, phone, open, words, commands }
           key={box.id}
           {...{ box, index, layout, words, commands }}
           jetons={boxes[box.id] as number}
-          swept={swept(box)}
+          swept={sweptFrom(box.id, event)}
+          banner={event?.banner}
         />
       ))}
       {layout === "strip" && (

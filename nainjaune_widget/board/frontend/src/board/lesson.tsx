@@ -37,10 +37,10 @@ function pointNowhere(root: HTMLElement): void {
   for (const each of root.querySelectorAll(`[${POINTED}]`)) each.removeAttribute(POINTED);
 }
 
-/** Point at some things; the first of them gets the arrow. */
+/** Point at some things. */
 function point(root: HTMLElement, points: readonly string[], words: Words): void {
   const found = points.flatMap((each) => [...root.querySelectorAll(selectorOf(each, words))]);
-  for (const [nth, each] of found.entries()) each.setAttribute(POINTED, nth ? "ring" : "arrow");
+  for (const each of found) each.setAttribute(POINTED, "");
 }
 
 export type LessonModel = ReturnType<typeof lessonOf>;

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { Back, Card, CardFace } from "../common/cards";
 import { buttonsOf, Icon, OPENS, PlayerName, QUESTION, still } from "../common/parts";
 import type { Words } from "../common/words";
-import { Tray } from "./boxes";
+import { sweptFrom, Tray } from "./boxes";
 import { PASS, type PartProps } from "./commands";
 import type { EventText, GameEvent, Player, Snapshot } from "./deal/contract";
 import { type Ahead, ending, type Hand, type PlayedCard, type Position } from "./deal/position";
@@ -56,7 +56,8 @@ const inRow = (dealt: number, most: number) => (dealt > most ? Math.ceil(dealt /
 const Seat = still((props: SeatProps) => {
   const { seat, name, called, you, hand, dealt, dealer, toAct, call, words, own } = props;
   const { jetons, net, turn, covered, chancesAt } = props;
-  const n = words.amount(jetons);
+  // In a single deal they are what it has brought.
+  const n = net == null ? words.difference(jetons) : words.amount(jetons);
   const won = net == null ? "" : words.difference(net);
   const whose = you ? words.say("you", { name: called }) : called;
   const label = words.say(dealer ? "seat.dealer" : "seat", {
@@ -65,6 +66,16 @@ const Seat = still((props: SeatProps) => {
     cards: hand.count,
   });
   const fan = own ? "nj-rows" : "nj-small-cards";
+  const said = (
+    <>
+      {call && <span class="nj-call">{call}</span>}
+      {dealer && (
+        <span class="nj-dealer" aria-hidden>
+          {words.say("dealer.mark")}
+        </span>
+      )}
+    </>
+  );
   return (
     <div
       class={`nj-seat${own ? " nj-own" : ""}`}
@@ -81,11 +92,7 @@ const Seat = still((props: SeatProps) => {
       <div class="nj-who">
         <PlayerName name={name} />
         {you && <span>{words.say("you", { name: "" })}</span>}
-        {dealer && (
-          <span class="nj-dealer" aria-hidden>
-            {words.say("dealer.mark")}
-          </span>
-        )}
+        {own && said}
         <button
           type="button"
           class="nj-purse"
@@ -107,7 +114,7 @@ const Seat = still((props: SeatProps) => {
         {own && hand.cards && props.live ? ownCards(props) : cards(props)}
       </div>
       {chancesAt?.(seat)}
-      {call && <span class="nj-call">{call}</span>}
+      {!own && <div class="nj-under">{said}</div>}
     </div>
   );
 });
@@ -163,20 +170,11 @@ function ownCards({ hand, words, legal, waits, hinted, kept, commands }: SeatPro
   });
 }
 
-/** In a run of more cards than this, the names under it are written on two lines by turns. */
-const CROWDED = 6;
-
-/** A run of more cards than this has closed up by half. */
-const LONG_RUN = 9;
-
 /** The most letters of a text over the run that is written large. */
 const SHORT = 16;
 
 /** A talon of more cards than this is laid on two lines. */
 const ACROSS = 7;
-
-/** Beyond this number of names, they are written on three. */
-const MANY_NAMES = 5;
 
 interface RunProps extends Omit<PartProps, "commands"> {
   run: Position["run"];
@@ -200,7 +198,8 @@ interface RunProps extends Omit<PartProps, "commands"> {
 const Run = still((props: RunProps) => {
   const { snapshot, run, closed, stopped, event, text, turn, over, chancesAt, words } = props;
   const { players } = snapshot;
-  const banner = event?.banner;
+  // That of a box stands there.
+  const banner = !snapshot.rules.boxes.some(({ id }) => sweptFrom(id, event)) && event?.banner;
   const player = (seat: number) => players[seat] as Player;
   const leader = run[0] ?? closed[0];
   const heading =
@@ -210,14 +209,19 @@ const Run = still((props: RunProps) => {
   const mayLead = turn != null && (!run.length || stopped);
   const leads = mayLead ? words.say("leads", { name: player(turn).called }) : "";
   const wanted = text.wanted ? words.say("wanted", { what: text.wanted }) : leads;
-  const row = (cards: readonly PlayedCard[], draw: (played: PlayedCard) => ComponentChildren) =>
-    cards.map((played, index) => (
+  const row = (cards: readonly PlayedCard[], draw: (played: PlayedCard) => ComponentChildren) => [
+    ...cards.map((played, index) => (
       <li key={played.card}>
         {draw(played)}
-        <Owner {...{ cards, index }} name={player(played.seat).name} />
         {stopped && index === cards.length - 1 && <StopSign words={words} />}
       </li>
-    ));
+    )),
+    ...stretchesOf(cards).map((stretch) => (
+      <Owner key={-stretch.from} {...stretch} name={player(stretch.seat).name} />
+    )),
+  ];
+  /** The cards of a run beside the last one, which lies open; at least one, for a column of theirs. */
+  const others = (cards: readonly PlayedCard[]) => ({ "--others": Math.max(1, cards.length - 1) });
   return (
     <div class="nj-middle">
       <div class="nj-over">
@@ -243,7 +247,7 @@ const Run = still((props: RunProps) => {
       </div>
       <div class="nj-runs">
         {props.invitation}
-        <ol class="nj-run nj-fan" data-role="run" aria-label={words.say("run")}>
+        <ol class="nj-run" style={others(run)} data-role="run" aria-label={words.say("run")}>
           {row(run, ({ card, seat }) => (
             <Card
               card={card}
@@ -253,7 +257,7 @@ const Run = still((props: RunProps) => {
           ))}
         </ol>
         {closed.length > 0 && (
-          <ol class="nj-run nj-fan nj-closed" aria-label={words.say("closed")}>
+          <ol class="nj-run nj-closed" style={others(closed)} aria-label={words.say("closed")}>
             {/* Without `data-card`: a closed run no longer lies on the table. */}
             {row(closed, ({ card }) => (
               <span class="nj-card" role="img" aria-label={words.card(card)}>
@@ -267,33 +271,43 @@ const Run = still((props: RunProps) => {
   );
 });
 
-interface OwnerProps {
-  cards: readonly PlayedCard[];
-  index: number;
-  name: string;
+interface Stretch {
+  seat: number;
+  /** The place of its first card in the run. */
+  from: number;
+  count: number;
+  /** It is the longest of its seat, and has the name. */
+  named: boolean;
+}
+
+/** The stretches of a run that a seat has played, one after the other. */
+export function stretchesOf(cards: readonly Pick<PlayedCard, "seat">[]): Stretch[] {
+  const found: Stretch[] = [];
+  for (const [from, { seat }] of cards.entries()) {
+    const last = found.at(-1);
+    if (last?.seat === seat) last.count++;
+    else found.push({ seat, from, count: 1, named: false });
+  }
+  const longest = found.toSorted((a, b) => b.count - a.count);
+  for (const each of found) each.named = each === longest.find(({ seat }) => seat === each.seat);
+  return found;
 }
 
 /**
- * The name of a seat, under the first of the cards that it played in a row. There is room for it
- * up to the next name on its line.
+ * Who played the cards over it: a bar in the colour of the seat, and its name or, where that has no
+ * room or stands elsewhere, its first letter.
  */
-function Owner({ cards, index, name }: OwnerProps) {
-  const firsts = [...cards.keys()].filter((at) => cards[at]?.seat !== cards[at - 1]?.seat);
-  const nth = firsts.indexOf(index);
-  if (nth < 0) return null;
-  const lines = cards.length <= CROWDED ? 1 : firsts.length <= MANY_NAMES ? 2 : 3;
-  const span = (firsts[nth + 1] ?? cards.length) - index;
-  // In a long run the last card, which lies open, is twice as wide as what is left to see of another.
-  const long = cards.length > LONG_RUN && index < cards.length - 1;
-  const end = cards.length + (long ? 1 : 0);
-  const room = (firsts[nth + lines] ?? end) - index;
-  const style = { "--span": span, "--room": room, "--line": nth % lines };
-  return (
-    <span class="nj-owner" style={style} aria-hidden>
-      <PlayerName name={name} />
-    </span>
-  );
-}
+const Owner = ({ seat, from, count, named, name }: Stretch & { name: string }) => (
+  <li
+    class="nj-owner"
+    style={{ "--seat": seat, gridColumn: `${from + 1} / span ${count}` }}
+    title={name}
+    aria-hidden
+  >
+    <span>{[...name][0]}</span>
+    {named && <PlayerName name={name} />}
+  </li>
+);
 
 function StopSign({ words }: { words: Words }) {
   return (
@@ -359,6 +373,9 @@ const MANY = 4;
 const ownSeat = ({ eyes, curtain, human }: Snapshot): number | undefined =>
   eyes ?? curtain ?? human[0];
 
+/** What a bubble says is not put in quotation marks as well. */
+const QUOTES = /^[“«]\s*|\s*[”»]$/g;
+
 /** The seats round the table, each row from left to right. A person sits at the bottom. */
 function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
   const { players, rules } = snapshot;
@@ -402,7 +419,7 @@ export function Table(props: TableProps) {
       dealer={number === dealer}
       toAct={number === turn}
       turn={phone && number === own ? whoseTurn() || "\u00a0" : null}
-      call={position.calls[number] as string | null}
+      call={position.calls[number]?.replace(QUOTES, "") ?? null}
       words={words}
       own={number === own}
       covered={covered && bottom.includes(number)}

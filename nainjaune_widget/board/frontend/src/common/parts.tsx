@@ -100,14 +100,9 @@ export const Icon = ({ paths }: { paths: string[] }) => (
 /** A button with a text, or with a drawing that the text names. */
 export function Button({ text, act, look = "", icon, idle, ...rest }: ButtonProps) {
   const name = icon && { "aria-label": text, title: text };
+  const classes = ["nj-button", icon && "nj-icon", idle && "nj-idle", look].filter(Boolean);
   return (
-    <button
-      type="button"
-      class={`nj-button ${icon ? "nj-icon " : ""}${idle ? "nj-idle " : ""}${look}`}
-      onClick={act}
-      {...name}
-      {...rest}
-    >
+    <button type="button" class={classes.join(" ")} onClick={act} {...name} {...rest}>
       {icon ? <Icon paths={[icon]} /> : text}
     </button>
   );

@@ -9,6 +9,7 @@ import { describeRoot, focusedIn, type ViewProps, widget } from "../common/page"
 import { aloud, Button, buttonsOf, Signs } from "../common/parts";
 import { type BasicAnswer, listen, requestsTo, type WidgetModel } from "../common/wire";
 import { type Catalogue, type Words, wordsOf } from "../common/words";
+import { type BarsModel, BarsView } from "./bars";
 
 interface Snapshot {
   lang: string;
@@ -256,4 +257,12 @@ function spokenAfter({ type }: Request, { reply, hints, solution, text }: Snapsh
   }
 }
 
-export default widget("nj-exercise", View);
+/** A question, or the bars of a prediction. */
+const Either = ({ model, ...rest }: ViewProps<Model | BarsModel>) =>
+  "labels" in model.get("snapshot") ? (
+    <BarsView model={model as BarsModel} {...rest} />
+  ) : (
+    <View model={model as Model} {...rest} />
+  );
+
+export default widget("nj-exercise", Either);
