@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from html import escape
+from importlib import import_module
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any, Self
 
@@ -52,12 +54,16 @@ class Exercise(Uncopied):
         self.reply: Reply | None = None
         self.hints_seen: list[Text] = []
         self.solution_seen: Solution | None = None
-        with session.record() as record:
-            known = record.questions.get(question.id)
+        self._open()
+
+    def _open(self) -> None:
+        """Give the question its numbers, and note that it was opened."""
+        with self._session.record() as record:
+            known = record.questions.get(self.id)
             if known is not None and known.solution and not known.solved:
                 known.renew()
             self._draw_numbers(known.turn if known else 0)
-            record.entry(question.id)
+            record.entry(self.id)
 
     def _draw_numbers(self, turn: int) -> None:
         place = self._session.draw_of(self.question, turn, self._rules)
@@ -208,8 +214,9 @@ class Exercise(Uncopied):
 
     def __str__(self) -> str:
         stars = "★" * self.question.level
-        how_to = text("exercises", "how-to", self.lang)
-        return "\n".join([f"{self.title} {stars}", self.text, self.wanted, how_to])
+        return "\n".join(
+            [f"{self.title} {stars}", self.text, self.wanted, self.question.how_to(self.lang)]
+        )
 
     def __repr__(self) -> str:
         return str(self)
@@ -232,6 +239,47 @@ class Exercise(Uncopied):
 
             self._form = Form(self)
         return self._form
+
+
+class ExerciseSet(Sequence[Exercise]):
+    """Exercises below each other.
+
+    As the last line of a cell it shows the form of each. It is a sequence, so
+    ``asked[0].check("3/13")`` answers the first one.
+
+    Args:
+        title: what is said above them.
+        exercises: the exercises.
+    """
+
+    def __init__(self, title: str, exercises: Iterable[Exercise]) -> None:
+        self._title, self._exercises = Text(title), [*exercises]
+
+    def __len__(self) -> int:
+        return len(self._exercises)
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._exercises[place]
+
+    def __repr__(self) -> str:
+        names = (f"{place}. {each.title} ({each.id})" for place, each in enumerate(self, 1))
+        return "\n".join([self._title, *names])
+
+    def _ipython_display_(self) -> None:
+        """Show the title, and the form of each below it."""
+        from IPython.display import display  # noqa: PLC0415
+
+        display(self._title, *self)
+
+    def _display_(self) -> Any:
+        """Return the forms below each other, for marimo."""
+        return import_module("marimo").vstack([self._title, *self])
+
+    def _repr_html_(self) -> str:
+        """Show all questions where there are no widgets."""
+        forms = (each._display_().without_a_page() for each in self)
+        title = escape(self._title).replace("\n", "<br>")
+        return "".join([f"<p>{title}</p>", *forms])
 
 
 class Solution(Text):

@@ -12,7 +12,7 @@ from nainjaune_widget.board.messages import failure, reply_to, words_of_cards
 from nainjaune_widget.exercises.answer import LONGEST_ANSWER
 from nainjaune_widget.exercises.record import HINTS
 from nainjaune_widget.tabletop import draw_hand
-from nainjaune_widget.words import ExerciseError, NainJauneError, Uncopied, catalogue, text
+from nainjaune_widget.words import ExerciseError, NainJauneError, Uncopied, catalogue
 
 if TYPE_CHECKING:
     from nainjaune_widget.exercises.exercise import Exercise
@@ -47,7 +47,7 @@ def snapshot(exercise: Exercise) -> dict[str, Any]:
             "board": reply.board,
         },
         "hints": list(exercise.hints_seen),
-        "hintsOf": HINTS,
+        "hintsOf": HINTS if exercise.question.gives_help else 0,
         "solution": solution and {"lines": solution.lines, "cell": solution.cell},
         "mayRenew": exercise.may_renew,
     }
@@ -132,7 +132,7 @@ class Form(Uncopied, Widget):
         exercise = self._exercise
         lines = [exercise.title, *str(exercise.text).split("\n"), exercise.wanted]
         title, *rest = (escape(line) for line in lines)
-        how = escape(text("exercises", "how-to", exercise.lang))
+        how = escape(exercise.question.how_to(exercise.lang))
         cards = draw_hand(exercise.cards, exercise.lang)._repr_html_() if exercise.cards else ""
         told = "".join(f"<p>{line}</p>" for line in rest)
         return f'<div lang="{exercise.lang}"><h4>{title}</h4>{cards}{told}<p>{how}</p></div>'

@@ -8,17 +8,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
-from html import escape
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS, Question
 from nainjaune_widget.exercises.bank.question import COUNTING
 from nainjaune_widget.exercises.bank.topics.playing import K
-from nainjaune_widget.exercises.exercise import Exercise
+from nainjaune_widget.exercises.exercise import Exercise, ExerciseSet
 from nainjaune_widget.exercises.record import Attempt, PupilRecord
 from nainjaune_widget.exercises.session import Session, plain_name
-from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import text
 
 
@@ -167,59 +164,25 @@ class MixedExercise(Exercise):
 
     def __init__(self, question: Question, session: Session, chapter: int, day: date) -> None:
         self._set: dict[str, Any] = {"mixed": chapter, "day": str(day)}
-        here = {"question": question.id, **self._set}.items()
-        with session.record() as record:
-            entry = record.entry(question.id)
-            # What was solved elsewhere, or on another day, takes fresh numbers.
+        super().__init__(question, session)
+
+    def _open(self) -> None:
+        """Give it fresh numbers if it was solved elsewhere, or on another day."""
+        here = {"question": self.id, **self._set}.items()
+        with self._session.record() as record:
+            entry = record.entry(self.id)
             if entry.solved and not any(here <= vars(each).items() for each in record.attempts):
                 entry.renew()
-        super().__init__(question, session)
+        super()._open()
 
     def _circumstances(self) -> dict[str, Any]:
         return self._set
 
 
-class MixedSet(Sequence[Exercise]):
-    """Questions of old and new kinds, mixed; `exercises.mix` makes one.
-
-    As the last line of a cell it shows the form of each. It is a sequence of exercises, so
-    ``mixed[0].check("3/13")`` answers the first one.
-
-    Args:
-        session: the course, the pupil and their progress.
-        chapter: the chapter whose kinds are new.
-        count: the number of questions.
-        on: the day.
-    """
-
-    def __init__(self, session: Session, chapter: int, count: int, on: date) -> None:
-        with session.record(change=False) as record:
-            own = record if session.student else PupilRecord()
-            asked = choose(own, chapter, count, on, session)
-        self._exercises = [MixedExercise(each, session, chapter, on) for each in asked]
-        self._title = text("exercises", "mix.title", session.lang, chapter=chapter, n=len(asked))
-
-    def __len__(self) -> int:
-        return len(self._exercises)
-
-    def __getitem__(self, place: Any) -> Any:
-        return self._exercises[place]
-
-    def __repr__(self) -> str:
-        names = (f"{place}. {each.title} ({each.id})" for place, each in enumerate(self, 1))
-        return "\n".join([self._title, *names])
-
-    def _ipython_display_(self) -> None:
-        """Show the title, and the form of each question below it."""
-        from IPython.display import display  # noqa: PLC0415
-
-        display(Text(self._title), *self)
-
-    def _display_(self) -> Any:
-        """Return the forms below each other, for marimo."""
-        return import_module("marimo").vstack([Text(self._title), *self])
-
-    def _repr_html_(self) -> str:
-        """Show all questions where there are no widgets."""
-        forms = (each._display_().without_a_page() for each in self)
-        return "".join([f"<p>{escape(self._title)}</p>", *forms])
+def mixed_set(session: Session, chapter: int, count: int, on: date) -> ExerciseSet:
+    """Return the mixed set of a pupil, or without one that of the course; see `choose`."""
+    with session.record(change=False) as record:
+        own = record if session.student else PupilRecord()
+        asked = choose(own, chapter, count, on, session)
+    title = text("exercises", "mix.title", session.lang, chapter=chapter, n=len(asked))
+    return ExerciseSet(title, (MixedExercise(each, session, chapter, on) for each in asked))

@@ -168,7 +168,7 @@ PREDICTIONS: dict[str, Asked] = {
     "ch6-two-tens-of-my-own": Asked("probability", {(0.33, 0.34): "own-hand", 0.588: "half-own"}),
     "ch7-one-ten-each": Asked("probability", {(0.2, 0.6): "fair-looks-likely"}),
     "ch7-four-with-replacement": Asked("number", {(0, 1): "may-go-back"}),
-    "ch8-two-calls": Asked("probability", {0.1: "no-update", 0.5: "equal", 0.7: "shift"}),
+    "ch8-two-calls": Asked("probability", {0.1: "no-update", 0.5: "equal", 0.7: "shift"}, bars=4),
     "ch8-next": Asked(
         "probability", {(0.88, 0.95): "base-rate", (0.96, 1): "certain", 0.1: "no-update"}
     ),
@@ -177,7 +177,9 @@ PREDICTIONS: dict[str, Asked] = {
     "ch9-dwarf": Asked("jetons", {20: "bete"}, error=0.5),
     "ch9-hand": Asked("jetons", {(10, 12): "values-added"}),
     "ch9-king-loses": Asked("count", {(0, 20): "mean-for-all"}, (0, 100), error=1),
-    "ch10-without": Asked("count", {(0, 10): "had-by-then", (45, 55): "even"}, (0, 100), error=1),
+    "ch10-without": Asked(
+        "count", {(0, 10): "had-by-then", (45, 55): "even"}, (0, 100), error=1, bars=5
+    ),
     "ch10-hold-wins": Asked("count", {100: "always-holds"}, (0, 100), error=1),
     "ch10-hold-operas": Asked("count", {(90, 100): "same-promise"}, (0, 100), error=1),
     "ch11-bot-of-200": Asked("count", {50: "equal"}, (0, 200), error=6),
@@ -475,7 +477,7 @@ def _scored(kept: KeptPrediction, lang: str) -> str:
 
 def labels_of(name: str, lang: str) -> list[str]:
     """Return what the bars of a prediction stand for."""
-    return _say(f"{name}.bars", lang).split("; ")
+    return _say(f"{name}.bars", lang).split(" | ")
 
 
 def _beside(name: str, kept: KeptPrediction, lang: str) -> Drawing:

@@ -14,10 +14,11 @@ from nainjaune_widget.exercises.answer import refuse_comma
 from nainjaune_widget.exercises.blanks.reply import judge_function, reply_to
 from nainjaune_widget.exercises.blanks.source import refuse_calls, source_of
 from nainjaune_widget.exercises.blanks.specs import find_blank
-from nainjaune_widget.exercises.exercise import Exercise
+from nainjaune_widget.exercises.exercise import Exercise, ExerciseSet
+from nainjaune_widget.exercises.inventory import POSTTEST, PRETEST, test_of
 from nainjaune_widget.exercises.listing import Listing, Score, bank_listing, code_of, read_code
 from nainjaune_widget.exercises.placing import calibration_of
-from nainjaune_widget.exercises.practice import MixedSet
+from nainjaune_widget.exercises.practice import mixed_set
 from nainjaune_widget.exercises.predictions import (
     Answered,
     asked_as,
@@ -172,7 +173,7 @@ def get(question: str, rules: str | None = None) -> Exercise:
         return Exercise(find_question(question, _SESSION), _SESSION, rules)
 
 
-def mix(chapter: int, n: int = 8, on: date | str | None = None) -> MixedSet:
+def mix(chapter: int, n: int = 8, on: date | str | None = None) -> ExerciseSet:
     """Return a mixed set: half of it from older chapters, no two questions alike in a row.
 
     The questions that invite a misconception of the pupil's own come first, then those that are
@@ -204,7 +205,32 @@ def mix(chapter: int, n: int = 8, on: date | str | None = None) -> MixedSet:
             day = today() if on is None else date.fromisoformat(str(on))
         except ValueError as error:
             raise ExerciseError("exercise-day", value=shown(on)) from error
-        return MixedSet(_SESSION, number, count, day)
+        return mixed_set(_SESSION, number, count, day)
+
+
+def pretest() -> ExerciseSet:
+    """Return the test before the course: ten items, without help; nothing is said to the answers.
+
+    There are two parallel forms. Half of a class begins with one, the others with the other, and
+    `posttest` has the one that a pupil has not had. The export keeps what was chosen last.
+
+    >>> course("seconde-b")
+    Course seconde-b.
+    >>> [option for _, option in pretest()[2].options]
+    ['0.792', '0.0622', '0.23', 'I do not know']
+    """
+    with errors_in(_SESSION.lang):
+        return test_of(PRETEST, _SESSION)
+
+
+def posttest() -> ExerciseSet:
+    """Return the test after the course; once it is begun, the answers of `pretest` stay.
+
+    >>> len(posttest())
+    10
+    """
+    with errors_in(_SESSION.lang):
+        return test_of(POSTTEST, _SESSION)
 
 
 def predict(name: str, value: object, *more: object, why: str = "") -> Text | Bars:

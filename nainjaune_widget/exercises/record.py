@@ -297,6 +297,32 @@ class Entry:
         self.state = max(self.state, state, key=STATES.index)
 
 
+FORMS = "AB"
+"""The parallel forms of the tests before and after the course."""
+
+UNKNOWN, RIGHT = "unknown", "right"
+"""What an option of a test means, unless it is a misconception."""
+
+
+@dataclass
+class Sitting:
+    """A test before or after the course, as a pupil took it.
+
+    Attributes:
+        form: one of `FORMS`.
+        answers: by question, what the option means that was chosen last: ``"right"``,
+            ``"unknown"``, or the code of a misconception.
+    """
+
+    form: str
+    answers: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse a form that no test has."""
+        if self.form not in tuple(FORMS):
+            raise ValueError("tests")
+
+
 _OPEN = Entry()
 
 
@@ -312,6 +338,7 @@ class PupilRecord:
         predictions: by name, the first prediction that was made.
         challenge: the deals of challenges, in the order in which they were begun.
         code: by name, what was written for each blank.
+        tests: by name, ``"pretest"`` and ``"posttest"``.
     """
 
     course: str = ""
@@ -321,6 +348,7 @@ class PupilRecord:
     predictions: dict[str, KeptPrediction] = field(default_factory=dict)
     challenge: list[ChallengeDeal] = field(default_factory=list)
     code: dict[str, WrittenCode] = field(default_factory=dict)
+    tests: dict[str, Sitting] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Leave out the oldest where there is too much, whenever a file is read."""
@@ -339,7 +367,8 @@ class PupilRecord:
     def size(self) -> int:
         """The number of answers, predictions, deals and functions."""
         parts = (self.attempts, self.predictions, self.challenge, self.code)
-        return sum(map(len, parts))
+        tested = (each.answers for each in self.tests.values())
+        return sum(map(len, (*parts, *tested)))
 
     def entry(self, question: str) -> Entry:
         """Return the state of a question, to be changed."""

@@ -50,7 +50,6 @@ DIFFERENT = {
 }
 """By chapter and code cell, from 0: the digest of the code, where it differs by language."""
 IN_WORDS = {
-    "08 3",
     "09 67",
     "09 69",
     "10 11",

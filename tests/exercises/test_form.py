@@ -188,6 +188,19 @@ def test_an_option_is_chosen_by_a_click(opened: Open) -> None:
 
 
 @pytest.mark.browser
+def test_an_item_of_a_test_is_answered_by_keys_and_has_no_help(opened: Open) -> None:
+    exercises.course("seconde-b")
+    view = opened(exercises.pretest()[2])
+    for name in ("Hint", "Solution", "New numbers"):
+        expect(view.button(name)).to_have_count(0)
+    view.box.focus()
+    view.page.keyboard.type("b")
+    view.page.keyboard.press("Enter")
+    view.replies("kept")
+    expect(view.root.locator("[aria-live=polite]")).to_contain_text("Kept")
+
+
+@pytest.mark.browser
 def test_fresh_numbers_empty_the_box_and_keep_the_focus(opened: Open) -> None:
     """The button goes: there are no newer numbers before an answer."""
     q = question()

@@ -79,6 +79,9 @@ Draw = Mapping[str, Any]
 """One set of numbers for a question, by letter."""
 
 KINDS = ("probability", "count", "number", "choice", "estimate")
+TEST = "test"
+"""The kind of an item of a test, which is a choice without help."""
+
 COUNTING = frozenset({6, 7})
 """The chapters on counting. Paths without them are given the chances as numbers."""
 
@@ -162,6 +165,15 @@ class Question:
     def title(self, lang: str) -> str:
         """Return its title."""
         return filled(self.texts(lang)[f"{self.id}.title"], lang)
+
+    @property
+    def gives_help(self) -> bool:
+        """True if there are hints, a solution, and replies that say what is wrong."""
+        return self.kind != TEST
+
+    def how_to(self, lang: str) -> str:
+        """Return how it is answered by calls."""
+        return text("exercises", "how-to" if self.gives_help else "how-to.test", lang)
 
     def counts_in(self, chapters: Collection[int]) -> bool:
         """Return True if these chapters teach all the counting that the question needs."""

@@ -18,6 +18,14 @@ from nainjaune_widget.exercises.challenge import BEST
 from nainjaune_widget.exercises.gradebook import classwork, writer
 from nainjaune_widget.exercises.gradebook.classwork import TOPIC_SIZES, Classwork, FirstResults
 from nainjaune_widget.exercises.gradebook.exports import NO_LIST, ClassList, Remark
+from nainjaune_widget.exercises.gradebook.gain import (
+    Gain,
+    both_tests,
+    ideas_met,
+    right_of,
+    scores_of,
+)
+from nainjaune_widget.exercises.inventory import ITEMS
 from nainjaune_widget.exercises.listing import Listing, ListingCell, ListingRow, topic_names
 from nainjaune_widget.exercises.predictions import write_class
 from nainjaune_widget.exercises.progress import file_errors
@@ -170,6 +178,34 @@ class Gradebook:
         cells = {"new": right("new"), "old": right("old")}
         rows = classwork.mixed_answers(self._class)
         return self._listing("mixed", rows, "chapter pupils new old", cells)
+
+    def gain(self) -> Gain:
+        """Return what the class gained between `exercises.pretest` and `exercises.posttest`.
+
+        Returns:
+            A row for each misconception: how many pupils chose what it leads to before and after.
+            Its ``scores`` have the number of pupils who answered both tests in full, the means,
+            the gain, its standard error, and the effect size with its 95% interval. It names
+            nobody.
+        """
+        whole, others = both_tests(self._class)
+        notes = [self._say("gain.left", n=others)] if others else []
+        if not whole:
+            return self._listing("gain", [], "", notes=notes, kind=Gain)
+        scores = scores_of(*([right_of(each) for each in sat] for sat in zip(*whole, strict=True)))
+        names = ("before", "after", "gain", "stderr", "effect")
+        values = {name: self._rounded(getattr(scores, name)) for name in names}
+        low, high = map(self._rounded, scores.interval)
+        said = [
+            self._say("gain.pupils", n=scores.n),
+            self._say("gain.scores", of=len(ITEMS), **values),
+            self._say("gain.effect", low=low, high=high, **values),
+        ]
+        notes = [*said, *notes, self._say("gain.meaning")]
+        rows = ideas_met(whole, self.lang)
+        made = self._listing("gain", rows, "idea before after overcome new", notes=notes, kind=Gain)
+        made.scores = scores
+        return made
 
     @property
     def unnamed(self) -> Listing:

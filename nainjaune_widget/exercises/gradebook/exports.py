@@ -14,6 +14,7 @@ from typing import Any
 from nainjaune_widget.engine.bounds import is_whole
 from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, QUESTIONS
 from nainjaune_widget.exercises.blanks.specs import BLANKS
+from nainjaune_widget.exercises.inventory import TESTS, known_answers
 from nainjaune_widget.exercises.progress import from_json
 from nainjaune_widget.exercises.record import (
     SCHEMA,
@@ -285,6 +286,11 @@ def _known(record: PupilRecord) -> PupilRecord:
             for name, written in record.code.items()
             if name in BLANKS and all(code in FAMILY_OF for code in written.codes)
         },
+        tests={
+            name: replace(sat, answers=known_answers(sat))
+            for name, sat in record.tests.items()
+            if name in TESTS
+        },
     )
 
 
@@ -317,7 +323,8 @@ def _one_a_pupil(
         record = records[file]
         played = sum(each.net is not None for each in record.challenge)
         solved = sum(entry.state != "" for entry in record.questions.values())
-        done = len(record.attempts) + played + len(record.code)
+        tested = sum(len(each.answers) for each in record.tests.values())
+        done = len(record.attempts) + played + len(record.code) + tested
         return file not in tables, done, solved, len(record.predictions)
 
     fullest: dict[tuple[str, str], str] = {}

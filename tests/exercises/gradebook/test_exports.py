@@ -23,7 +23,7 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
     exercises.predict("p", "1/2")
     exercises.export(folder / "ana.json")
     data = data_of(folder / "ana.json")
-    lists = {"questions", "attempts", "predictions", "challenge", "code"}
+    lists = {"questions", "attempts", "predictions", "challenge", "code", "tests"}
     assert set(data) == {"schema", "bank", "course", "student", *lists}
     fields = {"turn", "hints", "solution", "solved", "state"}
     assert set(data["questions"]["ways-to-run"]) == fields

@@ -30,7 +30,7 @@ interface Snapshot {
    */
   reply: { verdict: string; readAs: string; says: string[]; board: string } | null;
   hints: string[];
-  /** The number of hints there are. */
+  /** The number of hints there are; without any, as in a test, there is no solution either. */
   hintsOf: number;
   /** A worked solution, and Python that finds the answer a second way. */
   solution: { lines: string[]; cell: string } | null;
@@ -185,8 +185,8 @@ class View extends Component<Props, State> {
         </p>
         <div class="nj-buttons">
           {button("check", this.#check, { look: "nj-main" })}
-          {ask("hint", snapshot.hints.length === snapshot.hintsOf)}
-          {ask("solution", snapshot.solution != null)}
+          {snapshot.hintsOf > 0 && ask("hint", snapshot.hints.length === snapshot.hintsOf)}
+          {snapshot.hintsOf > 0 && ask("solution", snapshot.solution != null)}
           {snapshot.mayRenew && ask("again")}
         </div>
       </div>
