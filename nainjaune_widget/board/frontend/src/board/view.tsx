@@ -232,6 +232,7 @@ export class View extends Component<Props> {
         <Table
           {...{ snapshot, position, cursor, ahead, event, text, turn, phone, words, commands }}
           skippable={replay.skippable}
+          over={replay.over}
           chancesAt={shown && annex ? annex.chancesAt(shown, words) : null}
           open={named === "boxes"}
         />
