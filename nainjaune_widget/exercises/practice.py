@@ -113,7 +113,9 @@ def choose(
         key = "\n".join([str(BANK_VERSION), plain_name(session.course), f"{chapter} {count}", name])
         chance = hashlib.sha256(key.encode("utf-8", "backslashreplace")).digest()
         day, is_new = due.get(name, date.min), name not in due
-        return day > on, not (codes_of(name) & held), is_new, day, chance
+        # To know what a question recognises takes all of its draws.
+        is_own = bool(held) and not held.isdisjoint(codes_of(name))
+        return day > on, not is_own, is_new, day, chance
 
     def may_be_asked(question: Question) -> bool:
         is_known = question.chapter in known and {*question.needs} - COUNTING <= known

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import cache
 from itertools import pairwise
 from math import sqrt
-from statistics import mean, pstdev, quantiles
+from statistics import mean, pstdev
 
 import pytest
 
@@ -198,30 +198,6 @@ def the_number_of_wins_is_not_drawn_back() -> None:
         for deals in (20, 500, 12_500)
     ]
     assert all(4 * before < after for before, after in pairwise(off))
-
-
-@claims(
-    5,
-    "With most seeds the band has left the quarter, for good, after 200 to 1,300 deals; with "
-    "seed 1, after some 900",
-)
-def the_band_leaves_the_quarter_early_or_late() -> None:
-    """Each seed plays 2,000 deals, as in the picture; the seeds follow one another here."""
-    left = quantiles([quarter_left(wins()[2_000 * n : 2_000 * (n + 1)]) for n in range(200)], n=10)
-    assert 150 < left[0] < 270
-    assert 1_150 < left[-1] < 1_450
-    first = won_by(simulate("lindor-1789", players=4, rounds=2_000, seed=1), BEN)
-    assert 850 < quarter_left([number in first for number in range(2_000)]) < 950
-
-
-def quarter_left(won: list[bool]) -> int:
-    """Return after how many deals a band of 1/√n around the share last held a quarter."""
-    last, so_far = 0, 0
-    for deals, win in enumerate(won, start=1):
-        so_far += win
-        if abs(so_far / deals - 0.25) <= 1 / sqrt(deals):
-            last = deals
-    return last
 
 
 @claims(5, "When the first sequence is over he has seven left, the others ten or eleven")

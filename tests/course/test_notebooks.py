@@ -41,7 +41,6 @@ OF_TEACHERS = {
 KNOWN_TAGS = TEACHERS_TAGS | {"raises-exception", BY_CHOICE, SECOND_LESSON}
 DIFFERENT = {
     "01 2": "95f43177",
-    "05 22": "a65a15a8",
     "06 6": "ad20c9ec",
     "09 15": "386a8da0",
     "09 43": "62a690da",

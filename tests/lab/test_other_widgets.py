@@ -20,6 +20,10 @@ _ = exercises.pin("ways-to-run", draw=0)
 q = exercises.get("ways-to-run")
 q
 """
+SET = """from nainjaune_widget import exercises
+_ = exercises.course("seconde-b")
+exercises.mix(chapter=6, n=3)
+"""
 OUTPUTS = "() => window.jupyterapp.shell.currentWidget.content.model.cells.get(1).toJSON().outputs"
 
 
@@ -55,6 +59,22 @@ def test_all_widgets_work_in_notebook_7_and_keep_their_keys(
     compose_a_deal(page)
     answer_a_question(page)
     assert errors == []
+
+
+@pytest.mark.slow
+def test_a_set_shows_its_forms_below_each_other_each_to_be_answered(lab: Lab) -> None:
+    lab.show("set.ipynb", SET, "exercises.pretest()")
+    roots = lab.page.locator(".nj-exercise")
+    expect(roots).to_have_count(3 + 10)
+    tops = roots.evaluate_all("forms => forms.map(form => form.getBoundingClientRect().top)")
+    assert tops == sorted(tops)
+    for place, verdict in ((1, "unreadable"), (12, "kept")):
+        box = roots.nth(place).get_by_role("textbox")
+        box.fill("b" if verdict == "kept" else "?!")
+        box.press("Enter")
+        reply = roots.nth(place).locator("[data-role=reply]")
+        expect(reply).to_have_attribute("data-verdict", verdict)
+    assert lab.errors == []
 
 
 def compose_a_deal(page: Page) -> None:
