@@ -9,9 +9,16 @@ from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any, Self
 
 from nainjaune_widget.exercises.answer import refuse_comma
-from nainjaune_widget.exercises.bank import Question, Version
+from nainjaune_widget.exercises.bank import Question, Step, Version
 from nainjaune_widget.exercises.record import HINTS, Attempt, today
-from nainjaune_widget.exercises.reply import NO_ATTEMPT, Judgement, Reply, judge, reply_of
+from nainjaune_widget.exercises.reply import (
+    NO_ATTEMPT,
+    Judgement,
+    Reply,
+    judge,
+    reply_of,
+    reply_to_step,
+)
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.sheets import Text
 from nainjaune_widget.words import ExerciseError, Uncopied, errors_in, text
@@ -38,6 +45,8 @@ class Exercise(Uncopied):
         reply: the reply to the last answer given here; None before.
         hints_seen: the hints that were asked for here.
         solution_seen: the solution, once it was asked for here.
+        step_asked: the second step that is open; None where there is none.
+        step_reply: the reply to the last answer to it; None before.
 
     >>> from nainjaune_widget import exercises
     >>> q = exercises.get("hands")
@@ -55,6 +64,8 @@ class Exercise(Uncopied):
         self.reply: Reply | None = None
         self.hints_seen: list[Text] = []
         self.solution_seen: Solution | None = None
+        self.step_asked: Step | None = None
+        self.step_reply: Reply | None = None
         self._open()
 
     def _open(self) -> None:
@@ -127,7 +138,8 @@ class Exercise(Uncopied):
             *more: not used: Python puts the decimals here if a decimal comma has no quotes.
 
         Returns:
-            The reply. It names the misconception that leads to this number, if there is one.
+            The reply. It names the misconception that leads to this number, if there is one, and
+            may ask for a second step.
 
         Raises:
             ExerciseError: progress cannot be kept, or a number has a decimal comma.
@@ -139,10 +151,53 @@ class Exercise(Uncopied):
         is_attempt = judgement.verdict not in NO_ATTEMPT
         state, again = self._keep(judgement) if is_attempt else ("", False)
         has_hints = len(self.hints_seen) < HINTS and self.solution_seen is None
+        steps = map(self._version.step, judgement.codes)
+        self.step_asked, self.step_reply = next(filter(None, steps), None), None
         told = {"again": again, "has_hints": has_hints}
-        self.reply = reply_of(judgement, self._version, state=state, **told)
+        self.reply = reply_of(judgement, self._version, state=state, step=self.step_asked, **told)
         self._tell()
         return self.reply
+
+    def step(self, answer: object = ..., *more: object) -> Reply:
+        """Judge the answer to the second step that a reply has asked for.
+
+        A right one leads back to the question, which can be answered at any time.
+
+        Args:
+            answer: a number, as for `check`.
+            *more: not used: Python puts the decimals here if a decimal comma has no quotes.
+
+        Returns:
+            The reply.
+
+        Raises:
+            ExerciseError: no step is asked for, progress cannot be kept, or a number has a decimal
+                comma.
+
+        >>> from nainjaune_widget import exercises
+        >>> _ = exercises.course("seconde-b")
+        >>> q = exercises.get("ways-to-run")
+        >>> print(q.check(sum(q.draw.values())).step)
+        One step first: Take the first two cards alone: one of the 2 fives, then one of the 3 sixes.
+        In how many ways can they be played? Answer with .step("…").
+        >>> q.step(q.draw["a"] * q.draw["b"]).verdict
+        'right'
+        """
+        with errors_in(self.lang):
+            refuse_comma(answer, more)
+            asked = self.step_asked
+            if asked is None:
+                raise ExerciseError("exercise-step")
+        judgement = judge(asked.case, asked.kind, answer, self.lang)
+        if judgement.verdict not in NO_ATTEMPT:
+            attempt = self._attempt(judgement, codes=(asked.code,))
+            with self._session.record() as record:
+                record.keep_step(attempt)
+        if judgement.verdict == "right":
+            self.step_asked = None
+        self.step_reply = reply_to_step(judgement, self.lang)
+        self._tell()
+        return self.step_reply
 
     def hint(self) -> Text:
         """Return the next of three hints; the last one is repeated.
@@ -188,6 +243,7 @@ class Exercise(Uncopied):
             entry.renew()
             self._draw_numbers(entry.turn)
         self.reply, self.hints_seen, self.solution_seen = None, [], None
+        self.step_asked = self.step_reply = None
         self._tell()
 
     def watch(self, tell: Callable[[], None]) -> None:
@@ -202,11 +258,13 @@ class Exercise(Uncopied):
         """Return what is kept of an answer beside itself: the day."""
         return {"day": str(today())}
 
+    def _attempt(self, judged: Judgement, **more: Any) -> Attempt:
+        asked = {"question": self.id, "draw": self._version.draw, "verdict": judged.verdict}
+        return Attempt.of(judged.answer or judged.option, self.lang, **asked, **more)
+
     def _keep(self, judged: Judgement) -> tuple[str, bool]:
         """Keep an attempt; return how it was solved, and whether its idea was met before."""
-        asked = {"question": self.id, "draw": self._version.draw}
-        said = {"verdict": judged.verdict, "codes": judged.codes, **self._circumstances()}
-        attempt = Attempt.of(judged.answer or judged.option, self.lang, **asked, **said)
+        attempt = self._attempt(judged, codes=judged.codes, **self._circumstances())
         with self._session.record() as record:
             again = record.met_before(attempt)
             record.keep(attempt)

@@ -16,6 +16,7 @@ from nainjaune_widget.words import ExerciseError, NainJauneError, Uncopied, cata
 
 if TYPE_CHECKING:
     from nainjaune_widget.exercises.exercise import Exercise
+    from nainjaune_widget.exercises.reply import Reply
 
 SCHEMA = 1
 """Grows when the form of a snapshot changes."""
@@ -28,6 +29,7 @@ def snapshot(exercise: Exercise) -> dict[str, Any]:
         Plain data: all of a snapshot but ``rev``, which the form adds.
     """
     lang, reply, solution = exercise.lang, exercise.reply, exercise.solution_seen
+    step = exercise.step_asked
     hand = draw_hand(exercise.cards, lang) if exercise.cards else None
     return {
         "schema": SCHEMA,
@@ -39,17 +41,22 @@ def snapshot(exercise: Exercise) -> dict[str, Any]:
         "wanted": exercise.wanted,
         "options": [list(option) for option in exercise.options],
         "picture": hand and {"source": hand.address, "alt": hand.alternative},
-        "reply": reply
-        and {
-            "verdict": reply.verdict,
-            "readAs": reply.read_as,
-            "says": reply.says.split("\n"),
-            "board": reply.board,
-        },
+        "reply": reply and _told(reply),
+        "step": step and {"text": step.text, "wanted": step.wanted},
+        "stepReply": exercise.step_reply and _told(exercise.step_reply),
         "hints": list(exercise.hints_seen),
         "hintsOf": HINTS if exercise.question.gives_help else 0,
         "solution": solution and {"lines": solution.lines, "cell": solution.cell},
         "mayRenew": exercise.may_renew,
+    }
+
+
+def _told(reply: Reply) -> dict[str, Any]:
+    return {
+        "verdict": reply.verdict,
+        "readAs": reply.read_as,
+        "says": reply.says.split("\n"),
+        "board": reply.board,
     }
 
 
@@ -109,8 +116,11 @@ class Form(Uncopied, Widget):
         with self._lock:
             try:
                 match content:
-                    case {"type": "check", "answer": str(answer)} if len(answer) <= LONGEST_ANSWER:
-                        self._exercise.check(answer)
+                    case {
+                        "type": "check" | "step" as kind,
+                        "answer": str(answer),
+                    } if len(answer) <= LONGEST_ANSWER:
+                        getattr(self._exercise, kind)(answer)
                     case {"type": "hint"}:
                         self._exercise.hint()
                     case {"type": "solution"}:

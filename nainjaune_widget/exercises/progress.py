@@ -290,11 +290,11 @@ def export_record(record: PupilRecord, path: str | PathLike[str], lang: str) -> 
         {name: value for name, value in vars(played).items() if name != "choices"}
         for played in record.challenge
     ]
-    attempts = [
-        {name: value for name, value in vars(each).items() if name != "day"}
-        for each in record.attempts
-    ]
-    kept = {**vars(record), "challenge": challenge, "attempts": attempts}
+    attempts, steps = (
+        [{name: value for name, value in vars(each).items() if name != "day"} for each in kept]
+        for kept in (record.attempts, record.steps)
+    )
+    kept = {**vars(record), "challenge": challenge, "attempts": attempts, "steps": steps}
     data = {"schema": SCHEMA, "bank": BANK_VERSION, **kept}
     with file_errors("exercise-export", shown(path)):
         named = path_of(path)

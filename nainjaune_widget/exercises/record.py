@@ -338,6 +338,7 @@ class PupilRecord:
         predictions: by name, the first prediction that was made.
         challenge: the deals of challenges, in the order in which they were begun.
         code: by name, what was written for each blank.
+        steps: all answers to second steps, each once; the code is of the misconception before it.
         tests: by name, ``"pretest"`` and ``"posttest"``.
     """
 
@@ -348,11 +349,13 @@ class PupilRecord:
     predictions: dict[str, KeptPrediction] = field(default_factory=dict)
     challenge: list[ChallengeDeal] = field(default_factory=list)
     code: dict[str, WrittenCode] = field(default_factory=dict)
+    steps: list[Attempt] = field(default_factory=list)
     tests: dict[str, Sitting] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Leave out the oldest where there is too much, whenever a file is read."""
         self.attempts = self.attempts[-MOST_ATTEMPTS:]
+        self.steps = self.steps[-MOST_ATTEMPTS:]
         self.challenge = self.challenge[-MOST_PLAYED:]
         for name in [*self.predictions][:-MOST_PREDICTIONS]:
             del self.predictions[name]
@@ -396,6 +399,11 @@ class PupilRecord:
             same = None
         if same is None:
             self.attempts.append(attempt)
+
+    def keep_step(self, attempt: Attempt) -> None:
+        """Keep an answer to a second step, unless the very same was given before."""
+        if attempt not in self.steps:
+            self.steps.append(attempt)
 
     def write(self, blank: str, code: WrittenCode) -> None:
         """Keep what was written for a blank."""

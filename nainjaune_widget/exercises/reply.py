@@ -9,7 +9,7 @@ from string import ascii_lowercase
 
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.exercises.answer import ReadAnswer, Unreadable, read_answer
-from nainjaune_widget.exercises.bank import FAMILY_OF, Case, Version, contradicting_deal
+from nainjaune_widget.exercises.bank import FAMILY_OF, Case, Step, Version, contradicting_deal
 from nainjaune_widget.sheets import Text, written
 from nainjaune_widget.words import text
 
@@ -185,6 +185,7 @@ class Reply:
         read_as: what was read; empty where nothing was.
         says: what is said about it.
         deal: the code of a deal to look at, for ``Board.from_code``; often empty.
+        step: the second step after a misconception, which `Exercise.step` answers; often empty.
     """
 
     verdict: str
@@ -192,6 +193,7 @@ class Reply:
     read_as: str
     says: str
     deal: str = ""
+    step: str = ""
 
     @property
     def board(self) -> str:
@@ -199,7 +201,7 @@ class Reply:
         return f'Board.from_code("{self.deal}")' if self.deal else ""
 
     def __str__(self) -> str:
-        return "\n".join(line for line in (self.read_as, self.says, self.board) if line)
+        return "\n".join(line for line in (self.read_as, self.says, self.board, self.step) if line)
 
     def __repr__(self) -> str:
         return str(self)
@@ -216,6 +218,7 @@ def reply_of(
     state: str,
     again: bool,
     has_hints: bool,
+    step: Step | None,
 ) -> Reply:
     """Put a judgement into words.
 
@@ -226,6 +229,7 @@ def reply_of(
             fresh numbers, or ``"seen"`` with the solution of these numbers in sight.
         again: True if one of these misconceptions was met before.
         has_hints: True while there are hints that were not asked for.
+        step: the second step that is asked for; None for none.
     """
     deal, lang = "", version.lang
     if judgement.verdict == "misconception":
@@ -241,15 +245,28 @@ def reply_of(
         elif judgement.verdict == "wrong" and not has_hints:
             detail = "compare"
         lines = [text("exercises", ".".join(filter(None, (judgement.verdict, detail))), lang)]
+    read_as = _read_as(judgement, lang, version.in_words)
+    asked = text("exercises", "step", lang, step=step.text) if step else ""
+    return Reply(judgement.verdict, judgement.codes, read_as, "\n".join(lines), deal, asked)
+
+
+def reply_to_step(judgement: Judgement, lang: str) -> Reply:
+    """Put the judgement on the answer to a second step into words."""
+    verdict, detail = judgement.verdict, judgement.detail
+    is_final = verdict in {"right", "wrong"}
+    key = f"step.{verdict}" if is_final else ".".join(filter(None, (verdict, detail)))
+    return Reply(verdict, (), _read_as(judgement, lang), text("exercises", key, lang))
+
+
+def _read_as(judgement: Judgement, lang: str, in_words: Callable[[str], str] = str) -> str:
     answer, value = judgement.answer, ""
     if judgement.option:
-        value = version.in_words(judgement.option)
+        value = in_words(judgement.option)
     elif answer and answer.reach is not None:
         value = " ± ".join(written(float(each), lang) for each in (answer.value, answer.reach))
     elif answer:
         value = written(answer.value, lang, max(4, min(answer.digits or 4, 10)))
-    read_as = text("exercises", "read-as", lang, value=value) if value else ""
-    return Reply(judgement.verdict, judgement.codes, read_as, "\n".join(lines), deal)
+    return text("exercises", "read-as", lang, value=value) if value else ""
 
 
 def named(code: str, lang: str) -> str:

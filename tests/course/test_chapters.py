@@ -283,6 +283,9 @@ def test_chapter_9_its_deals() -> None:
         if (CHLOE, "Q♠", "bete") in {(paid.source, paid.target, paid.why) for paid in each.payments}
     ]
     assert queens[0] == 62
+    held = [Card("Q♠") in each.deal.hands[ANA] for each in series()[:8]]
+    assert [number for number, queen in enumerate(held) if queen] == [1, 3, 4, 5]
+    assert [each.chips[ANA] for each in series()[:8]] == [28, -7, 26, 61, 73, 22, -27, -19]
     kings = [
         number
         for number, each in enumerate(series()[:93])
@@ -296,7 +299,7 @@ def test_chapter_9_its_deals() -> None:
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_chapter_9_box_and_rest_make_up_each_result_of_the_queens_holders(lang: str) -> None:
-    """The table of section 6, whose last line has the means."""
+    """The table of section 7."""
     rows = re.findall(r"^\| (\d+) \| (\S+) \| (\S+) \| (\S+) \|$", said(9, lang), re.MULTILINE)
     table = [[int(number.replace("−", "-")) for number in row] for row in rows]
     assert [row[0] for row in table] == [0, 3, 7, 62]

@@ -165,6 +165,29 @@ def test_a_person_answers_with_keys_alone(opened: Open) -> None:
         expect(view.button(name)).to_be_focused()
 
 
+@pytest.mark.browser
+def test_a_second_step_is_answered_with_keys_and_leads_back(opened: Open) -> None:
+    view = opened(question("fr"), shadow=True)
+    view.box.fill("8")
+    view.box.press("Enter")
+    step = view.root.locator("[data-role=step]").get_by_role("textbox", name="Prenez les deux")
+    heard = view.root.locator("[aria-live=polite]")
+    expect(heard).to_contain_text("Prenez les deux premières cartes")
+    step.fill("3")
+    step.press("Enter")
+    answered = view.root.locator("[data-role=step-reply]")
+    expect(answered).to_have_attribute("data-verdict", "wrong")
+    view.replies("misconception")
+    step.fill("4")
+    step.press("Tab")
+    expect(view.button("Vérifier cette étape")).to_be_focused()
+    view.page.keyboard.press("Enter")
+    expect(answered).to_have_attribute("data-verdict", "right")
+    expect(heard).to_contain_text("Revenez à la question")
+    expect(view.box).to_be_focused()
+    expect(view.box).to_have_value("8")
+
+
 def test_the_second_time_there_is_a_call_to_copy_that_shows_a_deal() -> None:
     question(name="hands").check("P(52, 15)")
     form = question(name="hands-left")._display_()

@@ -2,7 +2,7 @@
 
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
 from nainjaune_widget.exercises.bank.own import OwnQuestion, own_question
-from nainjaune_widget.exercises.bank.question import Case, Question, Result, Topic, Version
+from nainjaune_widget.exercises.bank.question import Case, Question, Result, Step, Topic, Version
 from nainjaune_widget.exercises.bank.topics import hands, playing, results
 
 BANK_VERSION = 2
@@ -28,6 +28,7 @@ __all__ = [
     "OwnQuestion",
     "Question",
     "Result",
+    "Step",
     "Topic",
     "Version",
     "contradicting_deal",

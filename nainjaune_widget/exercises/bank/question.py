@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import Any
 
 from nainjaune_widget.exercises.bank.quantities import TABLES, sizes
+from nainjaune_widget.exercises.bank.steps import STEPS
 from nainjaune_widget.sheets import number, written
 from nainjaune_widget.words import Template, catalogue, filled, text
 
@@ -338,6 +339,25 @@ def experiment(code: str) -> Callable[[Make], TwoWays]:
 
 
 @dataclass(frozen=True)
+class Step:
+    """A second step with its numbers.
+
+    Attributes:
+        code: the misconception that it undoes.
+        text: what it asks for.
+        kind: the kind of answer, one of `KINDS`.
+        wanted: the form of answer that is asked for, in words.
+        case: what is right.
+    """
+
+    code: str
+    text: str
+    kind: str
+    wanted: str
+    case: Case
+
+
+@dataclass(frozen=True)
 class Version:
     """A question with the numbers of one draw, in words.
 
@@ -398,6 +418,25 @@ class Version:
         if f"{self.question.id}.wrong.{code}" in self.question.texts(self.lang):
             return self.say(f"wrong.{code}")
         return text("misconceptions", f"{code}.says", self.lang)
+
+    def step(self, code: str) -> Step | None:
+        """Return the second step after a misconception; None where there is none."""
+        own = f"{self.question.id}/{code}"
+        key = own if own in STEPS else code
+        right = STEPS.get(key)
+        while isinstance(right, str):
+            key, right = right, STEPS[right]
+        values = self.values
+        if callable(right):
+            asked = signature(right).parameters
+            right = right(*map(values.get, asked)) if asked.keys() <= values.keys() else None
+        if right is None:
+            return None
+        answer, *also = right if isinstance(right, tuple) else (right,)
+        told = text("steps", key, self.lang, **spoken(values))
+        kind = "count" if isinstance(answer, int) else "number"
+        wanted = text("exercises", f"wanted.{kind}", self.lang)
+        return Step(code, told, kind, wanted, Case(answer, {}, also=tuple(also)))
 
     def in_words(self, result: Result) -> str:
         """Return an answer: a number, or the text of an option; its key where there is none."""

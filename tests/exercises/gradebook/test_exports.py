@@ -19,21 +19,23 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
     given = "+".join(map(str, q.draw.values()))
     for answer in (given, "@", "-1", "1" * 150, "-5/5 + 2"):
         q.check(answer)
+    q.check(given)
+    q.step("3")
     q.hint()
     exercises.predict("p", "1/2")
     exercises.export(folder / "ana.json")
     data = data_of(folder / "ana.json")
-    lists = {"questions", "attempts", "predictions", "challenge", "code", "tests"}
+    lists = {"questions", "attempts", "steps", "predictions", "challenge", "code", "tests"}
     assert set(data) == {"schema", "bank", "course", "student", *lists}
     fields = {"turn", "hints", "solution", "solved", "state"}
     assert set(data["questions"]["ways-to-run"]) == fields
     number = {"given": "1/2", "lang": "fr", "value": "1/2", "unit": None}
     plain: dict[str, object] = {"kind": "", "why": "", "truth": None, "bars": [], "truths": []}
     assert data["predictions"] == {"p": {**number, **plain}}
-    for kept in data["attempts"]:
+    for kept in [*data["attempts"], *data["steps"]]:
         assert set(kept) == {"question", "draw", *number, "verdict", "codes", "mixed"}
         assert len(kept["given"]) <= 100
-    assert data["attempts"][0]["codes"] == ["add"]
+    assert data["attempts"][0]["codes"] == data["steps"][0]["codes"] == ["add"]
     assert data["bank"] == BANK_VERSION
     written = (folder / "ana.csv").read_bytes()
     assert written.startswith(b"\xef\xbb\xbf")

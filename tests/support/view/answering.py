@@ -229,8 +229,8 @@ class FormView(AnsweringView):
 
     @property
     def box(self) -> Locator:
-        """The box for the answer."""
-        return self.root.get_by_role("textbox")
+        """The box for the answer; that for a second step comes after it."""
+        return self.root.get_by_role("textbox").first
 
     @property
     def reply(self) -> Locator:

@@ -1,7 +1,7 @@
 // The form of a question: the text, the answer, and what Python says to it. Python judges every answer;
 // the page knows none.
 
-import { Component } from "preact";
+import { Component, type ComponentChild } from "preact";
 import { copied } from "../common/form";
 import { listenToKeys } from "../common/input";
 import { NoticeBox } from "../common/over";
@@ -10,6 +10,17 @@ import { aloud, Button, buttonsOf, Signs } from "../common/parts";
 import { type BasicAnswer, listen, requestsTo, type WidgetModel } from "../common/wire";
 import { type Catalogue, type Words, wordsOf } from "../common/words";
 import { type BarsModel, BarsView } from "./bars";
+
+/**
+ * A reply to an answer: as the answer was read, empty where it was not; and a call that shows a deal
+ * to look at, empty without one.
+ */
+interface Reply {
+  verdict: string;
+  readAs: string;
+  says: string[];
+  board: string;
+}
 
 interface Snapshot {
   lang: string;
@@ -24,11 +35,10 @@ interface Snapshot {
   options: [string, string][];
   /** A picture of cards as the address of an image, and its description. */
   picture: { source: string; alt: string } | null;
-  /**
-   * The reply to an answer: as the answer was read, empty where it was not; and a call that shows a
-   * deal to look at, empty without one.
-   */
-  reply: { verdict: string; readAs: string; says: string[]; board: string } | null;
+  reply: Reply | null;
+  /** The second step that is open, and the form of answer that it asks for. */
+  step: { text: string; wanted: string } | null;
+  stepReply: Reply | null;
   hints: string[];
   /** The number of hints there are; without any, as in a test, there is no solution either. */
   hintsOf: number;
@@ -38,7 +48,7 @@ interface Snapshot {
   mayRenew: boolean;
 }
 
-type Request = { type: "check"; answer: string } | { type: "hint" | "solution" | "again" };
+type Request = { type: "check" | "step"; answer: string } | { type: "hint" | "solution" | "again" };
 
 interface Model extends WidgetModel {
   get(name: "snapshot"): Snapshot;
@@ -50,6 +60,8 @@ type Props = ViewProps<Model>;
 interface State {
   snapshot: Snapshot;
   typed: string;
+  /** What is typed for the second step. */
+  step: string;
   notice: { text: string; done: boolean } | null;
   spoken: string;
 }
@@ -69,14 +81,16 @@ class View extends Component<Props, State> {
     const { model, root, signal } = props;
     this.#words = wordsOf(() => model.get("words"));
     this.#ask = requestsTo<Request, BasicAnswer>(model, this.#answered, signal).ask;
-    this.state = { snapshot: model.get("snapshot"), typed: "", notice: null, spoken: "" };
+    this.state = { snapshot: model.get("snapshot"), typed: "", step: "", notice: null, spoken: "" };
     listen(model, "change:snapshot", () => this.#renewed(model.get("snapshot")), signal);
     listenToKeys(root, this.#press, signal);
   }
 
   #renewed(snapshot: Snapshot): void {
     const renewed = snapshot.text.join() !== this.state.snapshot.text.join();
-    this.setState({ snapshot, notice: null, ...(renewed && { typed: "" }) });
+    const another = snapshot.step?.text !== this.state.snapshot.step?.text;
+    const emptied = { ...(renewed && { typed: "" }), ...(another && { step: "" }) };
+    this.setState({ snapshot, notice: null, ...emptied });
   }
 
   readonly #answered = ({ ok, message }: Partial<BasicAnswer>, request: Request) => {
@@ -91,11 +105,12 @@ class View extends Component<Props, State> {
   }
 
   readonly #check = () => this.#ask({ type: "check", answer: this.state.typed });
+  readonly #step = () => this.#ask({ type: "step", answer: this.state.step });
 
-  /** Enter in the box gives the answer. Hosts do not let a form in a cell be sent. */
+  /** Enter in a box gives its answer. Hosts do not let a form in a cell be sent. */
   readonly #press = (key: string, target: Element): boolean => {
     const enters = key === "Enter" && target.matches("input");
-    if (enters) this.#check();
+    if (enters) target.closest("[data-role=step]") ? this.#step() : this.#check();
     return enters;
   };
 
@@ -160,29 +175,64 @@ class View extends Component<Props, State> {
     );
   }
 
-  #form() {
-    const { snapshot, typed } = this.state;
+  /** A box for an answer, with the form of answer that is asked for. */
+  #box(name: "typed" | "step", label: ComponentChild, wanted: string) {
+    const help = `nj-wanted-${name}-${this.props.number}`;
+    return (
+      <>
+        <label class="nj-field">
+          {label}
+          <input
+            value={this.state[name]}
+            maxLength={LONGEST_ANSWER}
+            spellcheck={false}
+            autocomplete="off"
+            aria-describedby={help}
+            onInput={({ currentTarget }) => this.setState({ [name]: currentTarget.value })}
+          />
+        </label>
+        <p class="nj-small nj-wanted" id={help}>
+          {wanted}
+        </p>
+      </>
+    );
+  }
+
+  #reply(reply: Reply, role: string) {
+    return (
+      <div class="nj-reply" data-role={role} data-verdict={reply.verdict}>
+        {reply.readAs && this.#told(reply.readAs, "nj-small")}
+        {reply.says.map((line) => this.#told(line))}
+        {reply.board && this.#code(reply.board)}
+      </div>
+    );
+  }
+
+  /** The second step, between the reply that asks for it and the reply to it. */
+  #second({ step, stepReply }: Snapshot) {
     const words = this.#words;
-    const help = `nj-wanted-${this.props.number}`;
+    return (
+      <>
+        {step && (
+          <div class="nj-form" data-role="step">
+            {this.#box("step", <Signs text={step.text} words={words} />, step.wanted)}
+            <div class="nj-buttons">{buttonsOf(words)("step", this.#step)}</div>
+          </div>
+        )}
+        {stepReply && this.#reply(stepReply, "step-reply")}
+      </>
+    );
+  }
+
+  #form() {
+    const { snapshot } = this.state;
+    const words = this.#words;
     const button = buttonsOf(words);
     const ask = (type: "hint" | "solution" | "again", idle = false) =>
       button(type, () => this.#ask({ type }), { idle });
     return (
       <div class="nj-form">
-        <label class="nj-field">
-          <span class="nj-small">{words.say("answer")}</span>
-          <input
-            value={typed}
-            maxLength={LONGEST_ANSWER}
-            spellcheck={false}
-            autocomplete="off"
-            aria-describedby={help}
-            onInput={({ currentTarget }) => this.setState({ typed: currentTarget.value })}
-          />
-        </label>
-        <p class="nj-small nj-wanted" id={help}>
-          {snapshot.wanted}
-        </p>
+        {this.#box("typed", <span class="nj-small">{words.say("answer")}</span>, snapshot.wanted)}
         <div class="nj-buttons">
           {button("check", this.#check, { look: "nj-main" })}
           {snapshot.hintsOf > 0 && ask("hint", snapshot.hints.length === snapshot.hintsOf)}
@@ -209,13 +259,8 @@ class View extends Component<Props, State> {
         {picture && <img class="nj-picture" src={picture.source} alt={picture.alt} />}
         {this.#options()}
         {this.#form()}
-        {reply && (
-          <div class="nj-reply" data-role="reply" data-verdict={reply.verdict}>
-            {reply.readAs && this.#told(reply.readAs, "nj-small")}
-            {reply.says.map((line) => this.#told(line))}
-            {reply.board && this.#code(reply.board)}
-          </div>
-        )}
+        {reply && this.#reply(reply, "reply")}
+        {this.#second(snapshot)}
         {hints.length > 0 && (
           <ol class="nj-hints" data-role="hints">
             {hints.map((hint) => (
@@ -244,10 +289,13 @@ class View extends Component<Props, State> {
 }
 
 /** The news for a listener after a request. */
-function spokenAfter({ type }: Request, { reply, hints, solution, text }: Snapshot): string {
+function spokenAfter({ type }: Request, snapshot: Snapshot): string {
+  const { reply, step, stepReply, hints, solution, text } = snapshot;
   switch (type) {
     case "check":
-      return reply ? [reply.readAs, ...reply.says].join(" ") : "";
+      return reply ? [reply.readAs, ...reply.says, step?.text].join(" ") : "";
+    case "step":
+      return stepReply ? [stepReply.readAs, ...stepReply.says].join(" ") : "";
     case "hint":
       return hints.at(-1) ?? "";
     case "solution":
