@@ -182,7 +182,7 @@ PREDICTIONS: dict[str, Asked] = {
     ),
     "ch10-hold-wins": Asked("count", {100: "always-holds"}, (0, 100), error=1),
     "ch10-hold-operas": Asked("count", {(90, 100): "same-promise"}, (0, 100), error=1),
-    "ch11-bot-of-200": Asked("count", {50: "equal"}, (0, 200), error=6),
+    "ch11-bot-of-200": Asked("count", {50: "equal"}, (0, 200), error=6, bars=4, of=200, bar=1),
     "ch11-lowest-of-100": Asked("count", {(15, 30): "simple-is-weak"}, (0, 100), error=4),
     "ch11-shy-jetons": Asked("jetons", {(1, 20): "wins-are-jetons"}, error=1),
     "ch11-lead-costs": Asked("jetons", {188: "this-deal", 0: "only-luck"}, error=10),

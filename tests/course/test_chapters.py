@@ -256,8 +256,8 @@ def test_chapter_8_every_fraction_in_its_texts_is_that_of_the_deal(lang: str) ->
         *(sans[0], sans[0], sans[1], sans[1]),
         *(*sans, start),
         *(sans[0], sans[0] * sans[1], sans[0] ** 2, sans[1]),
-        *(two, rate_for_90_percent, kept_back_once_in_ten),
         *(start, sans[0], one),
+        *(two, rate_for_90_percent, kept_back_once_in_ten),
         *(start, nine, found[9][CHLOE], found[10][CHLOE], two),
         *(one, one),
     ]
