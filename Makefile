@@ -90,10 +90,9 @@ notebooks: $(VENV)/.test  ## run the teachers' notebooks, and make the pupils' o
 	$(python) -m scripts.course.run_notebooks
 	$(python) -m scripts.course.make_editions
 
-guide: $(VENV)/.test  ## write the rules' tables and cases, the tables of keys, and draw the pages' pictures
+guide: $(VENV)/.test  ## write the rules' tables, the tables of keys, and draw the pages' pictures
 	$(python) -m scripts.docs.write_rules_page
 	$(python) -m scripts.docs.write_keys
-	$(python) -m scripts.docs.write_situations_page
 	$(python) -m scripts.docs.draw_gallery
 
 screenshots: browser  ## take the pictures of the READMEs, the gallery and the site's front page

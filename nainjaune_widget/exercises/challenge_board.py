@@ -9,8 +9,9 @@ from typing import Any
 from nainjaune_widget.board.board import Board
 from nainjaune_widget.exercises.record import ChallengeDeal
 from nainjaune_widget.exercises.session import Session
-from nainjaune_widget.play import Deal, Round, write_play
+from nainjaune_widget.play import Deal, Round, read_play, write_play
 from nainjaune_widget.players import find_strategies, play_on
+from nainjaune_widget.sheets import change
 from nainjaune_widget.words import BoardError, ExerciseError, NainJauneError, errors_in, text
 
 _PASS = "pass"  # noqa: S105 - no password
@@ -53,8 +54,9 @@ class ChallengeBoard(Board):
     """A board on which a pupil plays a deal of a challenge; `Challenge.board` makes one.
 
     The first play counts, and goes on where it was left. An undo, a hint, beliefs, a what-if, hands
-    laid open or a fresh start before its end mark it. Once it is over, everything is free, and
-    nothing more is kept. It is kept with the progress of the pupil who began it.
+    laid open or a fresh start before its end mark it. Once it is over, it is shown at its end, with
+    a notice that it counts; everything is free, and nothing more is kept. It is kept with the
+    progress of the pupil who began it.
 
     Args:
         deal: the deal.
@@ -72,18 +74,22 @@ class ChallengeBoard(Board):
         with session.record(change=False) as record:
             begun = (each for each in record.challenge if each.key == table.key)
             kept = next(begun, table)
-        is_damaged = False
         try:
-            self._played = replay(deal, table, kept.choices)
+            self._played = read_play(kept.play) if kept.play else replay(deal, table, kept.choices)
+            is_damaged = self._played.deal != deal
         except NainJauneError:
+            is_damaged = True
+        if is_damaged:
             # The file was changed by hand, or the strategy plays otherwise in this version.
-            self._played, is_damaged = Round(deal), True
+            self._played = Round(deal)
         super().__init__(
             self._played, human=table.seat, bots=table.bots, lang=session.lang, hints=table.bots
         )
         if is_damaged:
             self._keep(_begin_again)
         self._played.followers.add(self._keep_play)
+        if kept.net is not None:
+            self._notify(text("challenge", "counts", self._lang, n=change(kept.net, self._lang)))
 
     def deal(self, seed: int | None = None) -> None:
         """Refuse another deal: each deal of a challenge has a board of its own.
@@ -152,7 +158,7 @@ class ChallengeBoard(Board):
 
         self._keep(keep)
 
-    def _keep(self, change: Callable[[ChallengeDeal], None]) -> None:
+    def _keep(self, note: Callable[[ChallengeDeal], None]) -> None:
         """Change what is kept of the play; of one that is over, or another pupil's, it stays.
 
         If the file cannot be written, play goes on, and a notice says so.
@@ -162,7 +168,7 @@ class ChallengeBoard(Board):
         try:
             with self._session.record() as record:
                 play = record.played(self._key)
-                change(play if play.net is None else replace(play))
+                note(play if play.net is None else replace(play))
         except ExerciseError as error:
             self._notify(error.say(self._lang))
 

@@ -223,11 +223,13 @@ class Sheet:
         )
         body = "".join(f'<tr style="{_LINE}">{self._cells(row)}</tr>' for row in self.rows)
         notes = "".join(f"<p>{escape(note)}</p>" for note in self.notes)
+        # Without rows there may be no width on which its words could stand in a line.
+        wraps = "" if self.rows else ";white-space:nowrap"
         return (
             f'<div lang="{escape(self.lang)}" class="nj-sheet">'
             '<table style="border-collapse:collapse;color:inherit;background:none">'
-            f'<caption style="text-align:left;font-weight:600;color:inherit">{escape(self.title)}'
-            f"</caption><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>{notes}</div>"
+            f'<caption style="text-align:left;font-weight:600;color:inherit{wraps}">'
+            f"{escape(self.title)}</caption><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>{notes}</div>"
         )
 
     def _cells(self, row: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from scripts.places import DOCS, ROOT, TEACHER
+from scripts.places import DOCS, ROOT, SITUATIONS, TEACHER
 from scripts.prose.texts import CATALOGUES, CHAPTERS, TAG, cells_of, name_of, shown
 
 DIGESTS = Path(__file__).with_name("pairs.json")
@@ -26,7 +26,7 @@ def digests() -> dict[str, str]:
     files = [*(CATALOGUES / "en").rglob("*.json"), *(DOCS / "en").rglob("*.md"), *CHAPTERS]
     files += [*(DOCS / "gallery").glob("*-en.svg"), *(TEACHER / "en").rglob("*.svg")]
     names = {CHAPTER.sub(r"\1-*", LANGUAGE.sub("*", name_of(path))) for path in files}
-    return {name: _digest(name) for name in sorted({"README*.md", *names})}
+    return {name: _digest(name) for name in sorted({"README*.md", name_of(SITUATIONS), *names})}
 
 
 def _digest(pattern: str) -> str:

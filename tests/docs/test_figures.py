@@ -27,12 +27,11 @@ from scripts.docs.figures.play_measures import (
     stuck_first,
 )
 from scripts.places import DOCUMENTED
-from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
+from tests.support.deals.notation import LINDOR, NAIN, POPE
 
 ROWS: list[Any] = list(draw_figures.read().itertuples(index=False))
 PLAY: list[Any] = list(play_tables.read().itertuples(index=False))
 MOST_BYTES = 150_000
-PERCENTS = {"en": "%", "fr": "\u202f%"}
 
 
 def without_seats(item: str) -> str:
@@ -71,83 +70,6 @@ def test_best_leads_against_every_other_strategy_and_worlds_against_best() -> No
     assert len(leads) == 5 * len(tables)
     worlds = [row for row in PLAY if row.figure == "lead over best" and row.item == str(DEALS)]
     assert all(row.low > 0 for row in (*leads, *worlds))
-
-
-def of_play(part: str, rules: str, players: int) -> dict[str, Any]:
-    """Return the rows of a part at a table, by what they are of, or else by their figures."""
-    return {
-        row.item or row.figure: row
-        for row in PLAY
-        if (row.part, row.ruleset, row.players) == (part, rules, players)
-    }
-
-
-def test_the_page_says_where_worlds_gains() -> None:
-    """In `nain-1760` by leads, above all of stuck cards; in `lindor-1789` by passes, too."""
-    for players, by_rule in ((3, 0.56), (5, 0.33)):
-        gains = of_play("carried", NAIN, players)
-        everything = gains["all choices"].value
-        assert gains["leads"].value > 0.9 * everything
-        assert gains["leads of stuck cards"].value == pytest.approx(0.65 * everything, rel=0.03)
-        assert gains["rule of thumb"].value == pytest.approx(by_rule * everything, rel=0.03)
-    lindor, cats, pope = (of_play("carried", rules, 4) for rules in (LINDOR, CATS, POPE))
-    for kind in ("leads", "may pass"):
-        assert lindor[kind].value == pytest.approx(lindor["all choices"].value / 2, rel=0.15)
-    for gains in (cats, pope):
-        assert gains["leads"].value >= gains["all choices"].value
-    assert max(each["rule of thumb"].high for each in (lindor, cats)) < 0
-
-
-@pytest.mark.parametrize(("lang", "to", "within"), [("en", "to", "in"), ("fr", "à", "dans")])
-def test_the_page_says_how_much_open_cards_bring_and_how_much_best_has_of_it(
-    lang: str, to: str, within: str
-) -> None:
-    page = draw_figures.path_of(lang).read_text(encoding="utf-8").replace("\n", " ")
-    found: dict[str, list[dict[str, Any]]] = {rules: [] for rules in RULESETS}
-    for rules, players in tables():
-        found[rules].append(of_play("bound", rules, players))
-    for rules, bounds in found.items():
-        gains = [each["open cards over best"].value for each in bounds]
-        assert f"{min(gains):.0f} {to} {max(gains):.0f} {within} `{rules}`" in page, rules
-    every = [each for bounds in found.values() for each in bounds]
-    shares = [100 * each["share that can be learnt"].value for each in every]
-    assert f"{min(shares):.0f} {to} {max(shares):.0f}{PERCENTS[lang]}" in page
-    assert {each["searched to the end"].value for each in every} == {1}
-
-
-@pytest.mark.parametrize(("lang", "to", "of"), [("en", "to", "of"), ("fr", "à", "des")])
-def test_the_page_says_what_worlds_and_deep_gain(lang: str, to: str, of: str) -> None:
-    page = draw_figures.path_of(lang).read_text(encoding="utf-8").replace("\n", " ")
-    shares, gains = [], []
-    for own in tables():
-        gained = of_play("answer to best", *own).get("gain over best")
-        if gained:
-            most = of_play("bound", *own)["open cards over best"].value
-            shares.append(100 * gained.value / most)
-        gains += [row for row in [of_play("answer to worlds", *own).get("gain over worlds")] if row]
-    assert f"{min(shares):.0f} {to} {max(shares):.0f}{PERCENTS[lang]}" in page
-    assert f"{sum(row.low > 0 for row in gains)} {of} {len(gains)} tables" in page
-
-
-def test_a_figure_that_is_not_there_is_said_to_be_missing() -> None:
-    found = play_tables.read()
-    without = found[found["figure"] != "open cards over best"]
-    assert play_tables.TABLES["learning"](without, "en").count("no bound") == len(tables())
-    assert play_tables.TABLES["fairness"](found[:0], "en").count("\n") == 2
-
-
-@pytest.mark.parametrize(
-    ("lang", "many"), [("en", "400 of the 1,295"), ("fr", "400 des 1\u202f295")]
-)
-def test_the_page_says_how_many_lines_do_not_settle_three_digits(lang: str, many: str) -> None:
-    """A line settles three digits if its reach is at most half a unit of the third."""
-    unsettled = [
-        row
-        for row in ROWS
-        if row.value == 0 or row.reach > 10 ** (math.floor(math.log10(abs(row.value))) - 2) / 2
-    ]
-    assert (len(unsettled), len(ROWS)) == (400, 1295)
-    assert many in draw_figures.path_of(lang).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)

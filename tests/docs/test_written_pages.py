@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from nainjaune_widget import RULESETS, Board, Card, Deal
-from scripts.docs import write_keys, write_rules_page, write_situations_page
+from scripts.docs import situations, write_keys, write_rules_page
 from scripts.docs.draw_gallery import GALLERY, drawn, pages
 from scripts.docs.examples import examples_of
 from scripts.docs.figures import draw_figures, play_tables
@@ -23,12 +23,9 @@ from tests.support.runs.daily import daily
 
 MOST_BYTES = 80_000
 PAGES = [page for lang in DOCUMENTED for page in pages(lang)]
-SECTIONS = {
-    name: section
-    for name, section in write_situations_page.TABLE.items()
-    if isinstance(section, list)
-}
-CASES = [row for section in SECTIONS.values() for row in section]
+CASES = [
+    row for section in situations.TABLE.values() if isinstance(section, list) for row in section
+]
 
 
 def written(lang: str) -> Iterator[tuple[Path, str, list[str]]]:
@@ -41,8 +38,6 @@ def written(lang: str) -> Iterator[tuple[Path, str, list[str]]]:
         yield path, write_keys.with_tables(text(path), lang), [table]
     path = write_rules_page.path_of(lang)
     yield path, write_rules_page.with_tables(text(path), lang), [*write_rules_page.TABLES]
-    path = write_situations_page.path_of(lang)
-    yield path, write_situations_page.with_cases(text(path), lang), [*SECTIONS]
     path = draw_figures.path_of(lang)
     now = draw_figures.with_tables(text(path), draw_figures.read(), lang)
     yield path, now, [*play_tables.TABLES]
@@ -64,7 +59,7 @@ def test_the_page_on_rules_compares_every_option_once() -> None:
 
 def test_what_a_case_of_the_rules_tells_is_what_happens_in_its_example() -> None:
     for case in CASES:
-        current = write_situations_page.played(case["example"])
+        current = situations.played(case["example"])
         matched = [each for each in rows_of(current, {}) if each.event is not None]
         assert [each.event for each in matched] == [as_told(event) for event in current.events]
         of_kind = [each.row for each in matched if each.row.event == case["event"]]
@@ -75,6 +70,8 @@ def test_what_a_case_of_the_rules_tells_is_what_happens_in_its_example() -> None
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_no_two_cases_of_the_rules_read_alike(lang: str) -> None:
     assert len({row[lang][0] for row in CASES}) == len(ROWS)
+    cases = situations.all_cases(lang)
+    assert all(situations.case_of(lang, row) in cases for row in CASES)
 
 
 @pytest.mark.parametrize(("lang", "later"), [("en", "Twenty-two"), ("fr", "Vingt-deux")])

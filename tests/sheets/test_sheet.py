@@ -38,6 +38,10 @@ def test_a_page_shows_every_cell_as_it_is_written() -> None:
     assert rows == [list(row) for row in SHEET.rows]
     assert [each.get("scope") for each in shown.findall(".//tbody/tr/th")] == ["row", "row"]
     assert [note.text for note in shown.findall("p")] == ["of 40 deals"]
+    empty = ET.fromstring(Sheet("A title of six words stands", ["a"], [])._repr_html_())
+    caption = empty.find("table/caption")
+    assert caption is not None
+    assert "nowrap" in caption.attrib["style"], "not one word a line"
 
 
 def test_a_text_shows_without_quotes_and_a_picture_with_its_alternative() -> None:

@@ -21,6 +21,7 @@ from nainjaune_widget.exercises import answer_pages
 from nainjaune_widget.words import LANGUAGES, text
 from scripts.course.make_editions import without_teachers_cells
 from scripts.course.write_start_pages import chapters
+from scripts.docs.situations import all_cases
 from scripts.places import DOCS, ROOT, TEACHER
 from web.packages import WEB, npm_package
 from web.templates import templates
@@ -45,6 +46,7 @@ _LINKS = (
     (r"(?<=[(/])README\.md", "index.md"),
     (r"\]\((?:\.\./)+(?=(?:pictures|figures|gallery)/)", "](/"),
     (r"\]\((?:\.\./)+course/teacher/\w+/", "](/course/"),
+    (r"\[([^][]*)\]\(\.\./situations\.toml\)", r"\1"),
     # Pages that another run of Sphinx makes, or none: it would look for them in vain.
     (
         _LINK + r"\(((?:\.\./)+(\w\w)/[^)]*)\.md(#[^)]*|)\)",
@@ -102,6 +104,8 @@ def write_sources(lang: str, folder: Path) -> None:
     """
     shutil.copytree(DOCS / lang, folder)
     _write_answers(lang, folder / "guide")
+    with (folder / "situations.md").open("a", encoding="utf-8") as page:
+        page.write("\n" + all_cases(lang))
     (folder / "guide" / "README.md").rename(folder / "guide" / "index.md")
     for document in folder.rglob("*.md"):
         document.write_text(with_links(document.read_text(encoding="utf-8")), encoding="utf-8")

@@ -22,13 +22,13 @@ from nainjaune_widget.sheets.plots import COLOURS, MARKERS, write_numbers
 from nainjaune_widget.words import text
 from scripts.docs.figures import play_tables
 from scripts.docs.figures.compute_figures import FIGURES
+from scripts.docs.figures.play_tables import usual_players
 from scripts.docs.markdown import PERCENT, filled, heads, table, with_reach
 from scripts.places import DOCS, DOCUMENTED
 
 HATCHES = ("", "///")
 DOTS_AN_INCH = 90
 PANELS_A_LINE = 2
-EVERY_TABLE = [(rules.id, players) for rules in RULESETS.values() for players in rules.players]
 
 
 def path_of(lang: str) -> Path:
@@ -54,11 +54,6 @@ def find(
     if players is not None:
         wanted["players"] = players
     return figures[(figures[list(wanted)] == pd.Series(wanted)).all(axis=1)]
-
-
-def usual_players(rules: str) -> int:
-    """Return four players, or the nearest number that a ruleset is for."""
-    return min(RULESETS[rules].players, key=lambda players: (abs(players - 4), players))
 
 
 # Pictures
@@ -163,47 +158,42 @@ def share(row: Any, lang: str) -> str:
 
 
 def table_of_seats(figures: pd.DataFrame, lang: str) -> str:
-    """Return the mean result and the wins of each seat, at the usual tables."""
+    """Return the mean result and the wins of each seat."""
     rows = []
     for rules in RULESETS:
-        players = usual_players(rules)
         chips, wins = (
-            find(figures, figure, rules, players).itertuples()
+            find(figures, figure, rules, usual_players(rules)).itertuples()
             for figure in ("mean chips", "win rate")
         )
         for seat, (mean, rate) in enumerate(zip(chips, wins, strict=True)):
-            named = [f"`{rules}`", str(players)] if seat == 0 else ["", ""]
             numbers = with_reach(mean, lang, 2), with_reach(rate, lang, 2, PERCENT)
-            rows.append([*named, str(seat), *numbers])
-    return table(heads(lang, "ruleset", "players", "seat", "chips", "wins"), rows)
+            rows.append(["" if seat else f"`{rules}`", str(seat), *numbers])
+    return table(heads(lang, "ruleset", "seat", "chips", "wins"), rows)
 
 
 def table_of_deals(figures: pd.DataFrame, lang: str) -> str:
-    """Return the operas and the lengths of a deal and of a game, for every table."""
+    """Return the operas and the lengths of a deal and of a game."""
     columns = (("opera rate", 4, PERCENT), ("cards played", 2, 1), ("deals in a game", 2, 1))
     rows = []
-    for rules, players in EVERY_TABLE:
-        first = players == RULESETS[rules].players[0]
+    for rules in RULESETS:
+        players = usual_players(rules)
         numbers = [
             with_reach(find(figures, figure, rules, players).iloc[0], lang, decimals, scale)
             for figure, decimals, scale in columns
         ]
         ruin = share(find(figures, "games ended by ruin", rules, players).iloc[0], lang)
-        rows.append([f"`{rules}`" if first else "", str(players), *numbers, ruin])
-    return table(heads(lang, "ruleset", "players", "opera", "cards", "game", "ruin"), rows)
+        rows.append([f"`{rules}`", *numbers, ruin])
+    return table(heads(lang, "ruleset", "opera", "cards", "game", "ruin"), rows)
 
 
 def table_of_leads(figures: pd.DataFrame, lang: str) -> str:
     """Return the lead of `best` over a table of each other strategy."""
     others = [name for name in STRATEGIES if name != "best"]
     rows = []
-    for rules, players in EVERY_TABLE:
-        leads = find(figures, "lead", rules, players, "best").set_index("item")
-        if len(leads):
-            numbers = [with_reach(leads.loc[other], lang, 2) for other in others]
-            rows.append([f"`{rules}`", str(players), *numbers])
-    named = [f"`{other}`" for other in others]
-    return table([*heads(lang, "ruleset", "players"), *named], rows)
+    for rules in RULESETS:
+        leads = find(figures, "lead", rules, usual_players(rules), "best").set_index("item")
+        rows.append([f"`{rules}`", *(with_reach(leads.loc[other], lang, 2) for other in others)])
+    return table([*heads(lang, "ruleset"), *(f"`{other}`" for other in others)], rows)
 
 
 TABLES = {"seats": table_of_seats, "deals": table_of_deals, "leads": table_of_leads}

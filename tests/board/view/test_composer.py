@@ -189,6 +189,16 @@ def test_the_deal_is_played_on_a_board_below(lay: Lay) -> None:
     assert table.page.evaluate("model.listeners()") == 0
 
 
+def test_all_places_and_controls_are_on_a_screen_of_a_laptop(lay: Lay) -> None:
+    table = lay(Composer("pope-joan", players=8, lang="fr"), width=1366)
+    table.page.set_viewport_size({"width": 1366, "height": 768})
+    table.button_of("fill").click()
+    expect(table.root).to_have_attribute("data-valid", "")
+    bottoms = """root => [...root.querySelectorAll(".nj-place, button")]
+        .map(each => each.getBoundingClientRect().bottom)"""
+    assert max(table.root.evaluate(bottoms)) <= 768
+
+
 def test_axe_finds_nothing_and_nothing_sticks_out_on_a_phone(lay: Lay) -> None:
     composer = Composer("pope-joan", players=8, lang="fr")
     composer.place("7♦ 8♣ 9♥", 1)

@@ -23,7 +23,7 @@ test("one passes with sans only where no card can be played", (t) => {
     const { snapshot, position, cursor } = replay;
     const text = { headline: "", sentence: "" } as never;
     const shown = { event: null, text, ahead: null, chancesAt: null };
-    const page = { phone: false, skippable: false, open: false };
+    const page = { phone: false, skippable: false, over: false, open: false };
     const table = Table({ snapshot, position, cursor, turn, words, commands, ...shown, ...page });
     return drawnIn(table).find(({ props }) => props.act === commands.pass)?.props.text;
   };

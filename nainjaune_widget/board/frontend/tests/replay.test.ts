@@ -104,6 +104,28 @@ test("new events do not move a view of the past", async (t) => {
   equal(stage.cursor, 4);
 });
 
+test("play that a step back has stopped goes on once one is back, and that of a pause does not", async (t) => {
+  const stage = new Stage(t, boardOf("a person"), { cursor: 5 });
+  await stage.after(stage.interaction.commands.play);
+  for (const [key, cursor] of [
+    ["ArrowLeft", 5],
+    ["ArrowLeft", 4],
+    ["ArrowRight", 5],
+  ] as const) {
+    await stage.press(key);
+    await stage.run(5000);
+    equal(stage.cursor, cursor);
+  }
+  await stage.press("ArrowRight");
+  await stage.run(1000);
+  equal(stage.cursor, 7);
+  await stage.after(stage.interaction.commands.pause);
+  await stage.press("ArrowLeft");
+  await stage.press("ArrowRight");
+  await stage.run(5000);
+  equal(stage.cursor, 7);
+});
+
 test("an undo moves the view back to the last event", async (t) => {
   const stage = new Stage(t, whole, { changed: { events: events.slice(0, 12) } });
   await stage.put({ events: events.slice(0, 10) });

@@ -132,6 +132,7 @@ function windowWith(parts: object) {
       disconnect() {}
     },
     matchMedia: () => ({ matches: false }),
+    getComputedStyle: () => ({ fontSize: "16px" }),
   });
   window.addEventListener("nainjaune:annex:of a test", (event) => {
     (event as CustomEvent).detail.push(() => ({ parts, style: "" }));

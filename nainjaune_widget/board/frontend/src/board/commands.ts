@@ -16,9 +16,9 @@ import type {
   TableSetup,
 } from "./deal/contract";
 import type { Model, TableChange } from "./deal/model";
+import { PACE_STEP } from "./deal/pace";
 import { lastAction, movedBy, nextTurn, type Position, resultsOf } from "./deal/position";
 import type { Replay } from "./deal/replay";
-import { PACE_STEP } from "./settings";
 import type { Asked } from "./speech";
 
 /** The account of a seat or a box: its first jetons, and every event that changed them. */
@@ -428,7 +428,7 @@ export function commandsOn(replay: Replay, asking: Asking, words: Words, reactio
     rulesOnAnnouncing: () => askToOpen({ type: "rules", announcing: true }),
 
     help: () => open(() => helpSheet(replay.snapshot, words)),
-    settings: () => open("settings"),
+    settings: () => reactions.withAnnex(() => open("settings")),
     menu: () => open("menu"),
     /** Draw up the explanation and the log. */
     told: () => open("told"),

@@ -17,11 +17,11 @@ import type {
   TableSetup,
 } from "./deal/contract";
 import { followGrowth, type Model } from "./deal/model";
+import { paceText, SLOWEST } from "./deal/pace";
 import { endsRun, toAct } from "./deal/position";
 import { type Replay, replayOf } from "./deal/replay";
 import type { Effects, effectsOf, Sound } from "./effects";
 import { type Annex, screenOf } from "./page";
-import { paceText, SLOWEST } from "./settings";
 import { tellingOf } from "./speech";
 
 const HALF = 50;

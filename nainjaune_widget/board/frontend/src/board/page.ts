@@ -81,11 +81,11 @@ export function annexOf<Parts>(
   return annex;
 }
 
-/** Below this width a view has a phone's layout. */
+/** Below this width a view has a phone's layout. All are in units of a sixteenth of its text. */
 const PHONE = 600;
 /** Below this width a view that is touched has less on show at once, and larger targets. */
 const TABLET = 1000;
-/** A touched window of at most this height is a phone held sideways. */
+/** A window of at most this height is a phone held sideways, or a page that has been enlarged. */
 const LOW = 480;
 
 export interface Size {
@@ -105,10 +105,11 @@ export function followSize(
   const { dataset } = root;
   let last = "";
   const follow = () => {
-    const width = root.clientWidth;
+    const unit = Number.parseFloat(window.getComputedStyle(root).fontSize) / 16;
+    const width = root.clientWidth / unit;
+    const low = width < TABLET && window.innerHeight <= LOW * unit;
+    const phone = width < PHONE ? "up" : low ? "side" : "";
     const touched = width < TABLET && window.matchMedia("(pointer: coarse)").matches;
-    const side = touched && width >= PHONE && window.innerHeight <= LOW;
-    const phone = side ? "side" : width < PHONE ? "up" : "";
     const folded = touched || !!phone;
     if (last === phone + folded) return;
     last = phone + folded;

@@ -253,6 +253,7 @@ export function Result({ snapshot, position, words, commands, share, children }:
       )}
       {won && <p class="nj-won">{won}</p>}
       {game?.ending && <p>{game.ending}</p>}
+      <Actions {...{ snapshot, words, commands, share }} />
       {children}
       <table>
         <thead class="nj-small">
@@ -271,7 +272,6 @@ export function Result({ snapshot, position, words, commands, share, children }:
           ))}
       </table>
       <p class="nj-small">{leftInBoxes(snapshot, position, words)}</p>
-      <Actions {...{ snapshot, words, commands, share }} />
     </article>
   );
 }

@@ -2,16 +2,7 @@
 
 import type { Words } from "../common/words";
 import type { Settings } from "./deal/contract";
-import { EVENT_MS } from "./deal/pace";
-
-export const SLOWEST = 3;
-export const PACE_STEP = 0.25;
-
-/** A pace in words: the seconds that a card is shown. */
-export function paceText(pace: number, words: Words, lang: string): string {
-  const seconds = ((pace * EVENT_MS) / 1000).toLocaleString(lang, { maximumFractionDigits: 1 });
-  return words.say(pace ? "pace.is" : "pace.0", { n: seconds });
-}
+import { PACE_STEP, paceText, SLOWEST } from "./deal/pace";
 
 interface SettingsFormProps {
   settings: Settings;

@@ -360,6 +360,8 @@ interface TableProps extends PartProps {
   phone: boolean;
   /** The others' moves may be skipped. */
   skippable: boolean;
+  /** The deal is over, and its end has been on show. */
+  over: boolean;
   /** The boxes, which a phone has as a strip, are open. */
   open: boolean;
 }
@@ -391,7 +393,7 @@ function seating(snapshot: Snapshot): { top: number[]; bottom: number[] } {
 /** The green table and everything on it. */
 export function Table(props: TableProps) {
   const { snapshot, position, cursor, ahead, event, text, turn, words, commands } = props;
-  const { chancesAt, phone, skippable, open } = props;
+  const { chancesAt, phone, skippable, over, open } = props;
   const { players, dealer, human, rules, turn: inTurn, curtain } = snapshot;
   const plays = snapshot.live && human.length > 0;
   const own = ownSeat(snapshot);
@@ -432,7 +434,7 @@ export function Table(props: TableProps) {
       commands={commands}
     >
       {number === own && plays && (
-        <HandControls {...{ snapshot, atEnd, skippable, words, commands }} />
+        <HandControls {...{ snapshot, atEnd, skippable, over, words, commands }} />
       )}
     </Seat>
   );
@@ -466,10 +468,11 @@ interface HandControlsProps extends PartProps {
   /** The last event is on show: nobody else has anything left to do first. */
   atEnd: boolean;
   skippable: boolean;
+  over: boolean;
 }
 
 /** The controls of a person's hand, for everything but playing a card. */
-function HandControls({ snapshot, atEnd, skippable, words, commands }: HandControlsProps) {
+function HandControls({ snapshot, atEnd, skippable, over, words, commands }: HandControlsProps) {
   const { legal, mayUndo, rules } = snapshot;
   const mayPass = atEnd && snapshot.mayPass;
   const button = buttonsOf(words);
@@ -488,6 +491,7 @@ function HandControls({ snapshot, atEnd, skippable, words, commands }: HandContr
         <>
           {button("announce", commands.announce, {
             look: "nj-announce",
+            ...may(!over),
             "aria-pressed": commands.announcing,
           })}
           {button("rules.announce", commands.rulesOnAnnouncing, {
@@ -504,7 +508,7 @@ function HandControls({ snapshot, atEnd, skippable, words, commands }: HandContr
               "aria-label": words.say(`${pass}.name`),
             }))}
       {button("undo", commands.undo, may(mayUndo))}
-      {button("hint", commands.hint, may(true))}
+      {button("hint", commands.hint, may(!over))}
     </div>
   );
 }

@@ -17,7 +17,6 @@ import { type Annex, annexOf, followSize, type Size } from "./page";
 import { Explanation, Log, Result } from "./panel";
 import { Bar, Menu, MenuButton, Rail, Tools, Transport, Ways } from "./rail";
 import type { Reviewing } from "./review";
-import { SettingsForm } from "./settings";
 import { briefly } from "./speech";
 import { Table } from "./table";
 
@@ -233,6 +232,7 @@ export class View extends Component<Props> {
         <Table
           {...{ snapshot, position, cursor, ahead, event, text, turn, phone, words, commands }}
           skippable={replay.skippable}
+          over={replay.over}
           chancesAt={shown && annex ? annex.chancesAt(shown, words) : null}
           open={named === "boxes"}
         />
@@ -288,11 +288,13 @@ export class View extends Component<Props> {
             ) : annex && panel ? (
               <annex.SetupPanel {...{ panel, snapshot, notice, root, words, commands }} />
             ) : (
-              <SettingsForm
-                {...{ settings, words, lang, set, project }}
-                voice={!!effects?.voice.exists}
-                sounds={!!effects?.sounds.exist}
-              />
+              annex && (
+                <annex.SettingsForm
+                  {...{ settings, words, lang, set, project }}
+                  voice={!!effects?.voice.exists}
+                  sounds={!!effects?.sounds.exist}
+                />
+              )
             )}
           </Dialog>
         )}

@@ -3,6 +3,7 @@ import { effectsOf } from "../effects";
 import { BeliefPanel, BeliefTables, chancesAt, PredictionPanel } from "../knowing";
 import { beginLesson, LessonPanel } from "../lesson";
 import { ReviewPanel, reviewingOf, VerdictMarks } from "../review";
+import { SettingsForm } from "../settings";
 import { SetupPanel } from "../setup";
 
 /** The parts of a board that come after its first drawing, or open on demand. */
@@ -12,6 +13,7 @@ const parts = {
   LessonPanel,
   PredictionPanel,
   ReviewPanel,
+  SettingsForm,
   SetupPanel,
   VerdictMarks,
   beginLesson,

@@ -1,6 +1,7 @@
 // The times that events are on show while a deal plays. They follow from what has been on show alone:
 // how long others take must not tell what they are about to do.
 
+import type { Words } from "../../common/words";
 import type { GameEvent, Snapshot } from "./contract";
 import { ACTIONS } from "./position";
 
@@ -15,6 +16,16 @@ const STRETCH_MS = 5100;
 const PART = 1 / 6;
 /** The time after which a person may want to skip the rest. */
 const PATIENCE_MS = 2500;
+
+/** The largest factor on all times, and by how much it changes at once. */
+export const SLOWEST = 3;
+export const PACE_STEP = 0.25;
+
+/** A pace in words: the seconds that a card is shown. */
+export function paceText(pace: number, words: Words, lang: string): string {
+  const seconds = ((pace * EVENT_MS) / 1000).toLocaleString(lang, { maximumFractionDigits: 1 });
+  return words.say(pace ? "pace.is" : "pace.0", { n: seconds });
+}
 
 const isMarked = ({ mark }: GameEvent) => mark === "stop" || mark === "sweep";
 

@@ -60,6 +60,8 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
   let calling: Snapshot | null = null;
   /** Steps of a lesson show the deal: they keep their own pace. */
   const guided = model.get("lesson") !== undefined;
+  /** A step back has stopped play, which goes on once one is at what has been on show. */
+  let interrupted = false;
   /** The event up to which moves are shown to be read; 0 for none. */
   let slowly = 0;
   /** The part of a snapshot that was heard last. */
@@ -253,8 +255,13 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
       if (slowly) goOn(Date.now());
     },
     go(to: number): void {
+      const isBehind = cursor < replay.seen;
+      interrupted ||= replay.playing;
       replay.pause();
       move(to, true);
+      if (cursor < replay.seen) return;
+      if (isBehind && interrupted && replay.heard !== snapshot) goOn(Date.now());
+      interrupted = false;
     },
     /** Go to the next event with a mark; false if there is none. */
     goToNext(mark: Mark): boolean {

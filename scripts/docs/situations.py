@@ -1,6 +1,4 @@
-"""Write the cases of docs/en/situations.md and docs/fr/situations.md: the rules, one by one.
-
-    python -m scripts.docs.write_situations_page
+"""The cases that the site adds to docs/en/situations.md and docs/fr/situations.md.
 
 They are made from docs/situations.toml. The examples are told as the board tells them.
 """
@@ -9,22 +7,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import partial
-from pathlib import Path
 from typing import Any
 
 from nainjaune_widget import RULESETS, Card, Deal, Round
 from nainjaune_widget.explain import explain
-from scripts.docs.markdown import filled
-from scripts.places import DOCS, DOCUMENTED, SITUATIONS
+from scripts.places import SITUATIONS
 
 NAMES = ("Ana", "Ben", "Chloé")
 TABLE = tomllib.loads(SITUATIONS.read_text(encoding="utf-8"))
-
-
-def path_of(lang: str) -> Path:
-    """Return the file of a language's page."""
-    return DOCS / lang / "situations.md"
 
 
 def played(example: Mapping[str, Any]) -> Round:
@@ -85,22 +75,9 @@ def case_of(lang: str, row: Mapping[str, Any]) -> str:
     return "\\\n".join(filter(None, lines)) + "\n"
 
 
-def cases_of(lang: str, section: str) -> str:
-    """Return the cases of a section."""
-    return "\n" + "\n".join(case_of(lang, row) for row in TABLE[section]) + "\n"
-
-
-def with_cases(page: str, lang: str) -> str:
-    """Return the page of a language with its cases written anew."""
-    return filled(page, partial(cases_of, lang))
-
-
-def main() -> None:
-    """Fill the page of every language."""
-    for lang in DOCUMENTED:
-        page = path_of(lang)
-        page.write_text(with_cases(page.read_text(encoding="utf-8"), lang), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+def all_cases(lang: str) -> str:
+    """Return the cases of all sections, each under its heading."""
+    return "\n".join(
+        f"## {heading}\n\n" + "\n".join(case_of(lang, row) for row in TABLE[section])
+        for section, heading in TABLE["sections"][lang].items()
+    )
