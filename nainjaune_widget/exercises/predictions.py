@@ -176,7 +176,7 @@ PREDICTIONS: dict[str, Asked] = {
     "ch9-king": Asked("jetons", {16: "box-alone"}, error=0.5),
     "ch9-dwarf": Asked("jetons", {20: "bete"}, error=0.5),
     "ch9-hand": Asked("jetons", {(10, 12): "values-added"}),
-    "ch9-king-loses": Asked("count", {(0, 20): "mean-for-all"}, (0, 100), error=1),
+    "ch9-king-loses": Asked("count", {(0, 20): "mean-for-all"}, (0, 100), error=1, bars=4),
     "ch10-without": Asked(
         "count", {(0, 10): "had-by-then", (45, 55): "even"}, (0, 100), error=1, bars=5
     ),
