@@ -1,8 +1,8 @@
-"""Fill the tables of keys in docs/*/board.md and docs/*/listening.md.
+"""Fill the table of keys in docs/*/board.md.
 
     python -m scripts.docs.write_keys
 
-They are the texts of the page's own table of keys, so that no page names a key that does not exist.
+It has the texts of the page's own table of keys, so that no page names a key that does not exist.
 """
 
 from __future__ import annotations
@@ -18,9 +18,6 @@ HEADS = {"en": ["key", "effect"], "fr": ["touche", "effet"]}
 """The heads of the columns."""
 
 _KEY, _DOES = "key.", ".does"
-_SPOKEN = ("1", "2", "3", "4", "5", "tab", "→", "←", "enter", "end", "b", "e", "escape", "?")
-TABLES = {"keys": ("board.md", None), "by_ear": ("listening.md", _SPOKEN)}
-"""The page of each table, and its keys in their order; None for all."""
 
 
 def keys(lang: str) -> dict[str, tuple[str, str]]:
@@ -40,28 +37,26 @@ def keys(lang: str) -> dict[str, tuple[str, str]]:
     }
 
 
-def table_of(lang: str, name: str) -> str:
-    """Return a table of keys: the name of a key, and what it does."""
-    known = keys(lang)
-    _, chosen = TABLES[name]
-    return table(HEADS[lang], [[f"`{known[key][0]}`", known[key][1]] for key in chosen or known])
+def table_of(lang: str, _name: str = "") -> str:
+    """Return the table of keys: the name of a key, and what it does."""
+    return table(HEADS[lang], [[f"`{name}`", does] for name, does in keys(lang).values()])
 
 
-def pages(lang: str) -> list[Path]:
-    """Return the pages of a language that have a table."""
-    return [DOCS / lang / page for page, _ in TABLES.values()]
+def path_of(lang: str) -> Path:
+    """Return the file of a language's page."""
+    return DOCS / lang / "board.md"
 
 
 def with_tables(page: str, lang: str) -> str:
-    """Return a page of a language with its table written anew."""
+    """Return the page of a language with its table written anew."""
     return filled(page, partial(table_of, lang))
 
 
 def main() -> None:
-    """Fill the pages of every language."""
+    """Fill the page of every language."""
     for lang in DOCUMENTED:
-        for page in pages(lang):
-            page.write_text(with_tables(page.read_text(encoding="utf-8"), lang), encoding="utf-8")
+        page = path_of(lang)
+        page.write_text(with_tables(page.read_text(encoding="utf-8"), lang), encoding="utf-8")
 
 
 if __name__ == "__main__":

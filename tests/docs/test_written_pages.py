@@ -34,8 +34,8 @@ def written(lang: str) -> Iterator[tuple[Path, str, list[str]]]:
     def text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
 
-    for path, table in zip(write_keys.pages(lang), write_keys.TABLES, strict=True):
-        yield path, write_keys.with_tables(text(path), lang), [table]
+    path = write_keys.path_of(lang)
+    yield path, write_keys.with_tables(text(path), lang), ["keys"]
     path = write_rules_page.path_of(lang)
     yield path, write_rules_page.with_tables(text(path), lang), [*write_rules_page.TABLES]
     path = draw_figures.path_of(lang)

@@ -1,4 +1,4 @@
-"""The programs that the chapters on simulation and executors have readers write run."""
+"""The programs that the page on simulation has readers write run."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scripts.places import DOCS
 
 # Those in French: the others make the same calls.
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FILE = re.compile(r"^`(\w+\.py)`\s?:\n\n```py\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILE = re.compile(r"`(\w+\.py)`\s?:\n\n```py\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.slow
@@ -34,7 +34,7 @@ def test_every_example_of_the_chapter_runs() -> None:
 def test_processes_and_a_cluster_give_what_one_processor_gives(
     tmp_path: Path, project_root: Path
 ) -> None:
-    found = FILE.findall((DOCS / "fr" / "executors.md").read_text(encoding="utf-8"))
+    found = FILE.findall((DOCS / "fr" / "simulation.md").read_text(encoding="utf-8"))
     (shy, strategy), (processes, _), (cluster, _) = found
     for name, program in found:
         (tmp_path / name).write_text(program, encoding="utf-8")

@@ -95,7 +95,37 @@ def test_calls_are_shown_at_their_seat_and_sweeps_on_a_banner(show: Show) -> Non
     box = next(source for kind, source, *_ in swept["effects"] if kind == "jetons")
     banner = view.root.locator(f"[data-box='{box}']").get_by_text(swept["banner"], exact=True)
     expect(banner).to_be_visible()
+    view.page.evaluate("document.getAnimations().forEach(each => each.finish())")
     expect(banner).to_be_hidden()
+
+
+TOUCHING = """root => {
+    const places = selector => [...root.querySelectorAll(selector)]
+        .map(each => each.getBoundingClientRect()).filter(({ width }) => width);
+    const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1
+        || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+    const marks = places(".nj-verdict[data-event]");
+    const all = [...marks, ...places(".nj-controls button")];
+    return marks.flatMap((a, nth) => all.slice(nth + 1).filter(b => !apart(a, b)).map(b => [a, b]));
+}"""
+
+
+def test_the_verdicts_on_the_rail_touch_neither_each_other_nor_a_button(show: Show) -> None:
+    """However many stand close together, and however short the rail is."""
+    decision: dict[str, Any] = dict.fromkeys(("told", "why", "note", "said", "better"), "")
+    decision |= {"options": []}
+    for width, height in ((1050, 700), (700, 800), (1240, 800)):
+        view = show(changed={"over": True}, width=width, height=height)
+        decisions = [
+            decision | {"event": event, "seat": 0, "verdict": "best"}
+            for event in (1, *range(view.end - 19, view.end + 1))
+        ]
+        judged = {"of": 21, "told": "", "complete": True, "mistakes": [], "results": []}
+        judged |= {"deal": view.snapshot["deal"], "words": {}, "decisions": decisions}
+        view.page.evaluate("judged => model.put('judged', judged)", judged)
+        marks = view.root.locator(".nj-verdict[data-event]")
+        expect(marks).to_have_count(21)
+        assert view.root.evaluate(TOUCHING) == [], width
 
 
 JETONS = """root => Object.fromEntries([...root.querySelectorAll("[data-box]")].map(box => [

@@ -303,7 +303,7 @@ interface VerdictMarksProps {
 
 /** The verdicts on the rail, under its line. */
 export const VerdictMarks = ({ judged, end, go }: VerdictMarksProps) => (
-  <div class="nj-marks nj-verdicts">
+  <div class="nj-verdicts">
     {judged.decisions.map(({ event, verdict, said }) => (
       <RailMark
         key={event}
