@@ -14,7 +14,7 @@ from functools import cached_property
 from inspect import signature
 from itertools import product
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self
 
 from nainjaune_widget.exercises.bank.quantities import TABLES, sizes
 from nainjaune_widget.exercises.bank.steps import STEPS
@@ -185,6 +185,11 @@ class Question:
         """Everything that can be drawn, in an order that never changes."""
         return tuple(draw for draw, _ in self._cases)
 
+    def places(self, rules: object) -> list[int]:
+        """Return the places of the draws that are about a ruleset; None for all."""
+        books = [draw.get("rules") for draw in self.draws]
+        return [place for place, book in enumerate(books) if rules is None or book == rules]
+
     def case(self, draw: int) -> Case:
         """Return the question with the numbers of a draw, by its place in `draws`."""
         return self._cases[draw][1]
@@ -351,6 +356,12 @@ class Step:
     wanted: str
     case: Case
 
+    @classmethod
+    def of(cls, code: str, told: str, case: Case, lang: str) -> Self:
+        """Return a step that asks for a number: an integer has to be exact."""
+        kind = "count" if isinstance(case.answer, int) else "number"
+        return cls(code, told, kind, text("exercises", f"wanted.{kind}", lang), case)
+
 
 @dataclass(frozen=True)
 class Version:
@@ -429,9 +440,7 @@ class Version:
             return None
         answer, *also = right if isinstance(right, tuple) else (right,)
         told = text("steps", key, self.lang, **spoken(values))
-        kind = "count" if isinstance(answer, int) else "number"
-        wanted = text("exercises", f"wanted.{kind}", self.lang)
-        return Step(code, told, kind, wanted, Case(answer, {}, also=tuple(also)))
+        return Step.of(code, told, Case(answer, {}, also=tuple(also)), self.lang)
 
     def in_words(self, result: Result) -> str:
         """Return an answer: a number, or the text of an option; its key where there is none."""
