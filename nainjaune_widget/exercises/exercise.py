@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from nainjaune_widget.exercises.answer import refuse_comma
 from nainjaune_widget.exercises.bank import Question, Step, Version
-from nainjaune_widget.exercises.record import HINTS, Attempt, today
+from nainjaune_widget.exercises.record import HINTS, Attempt, Entry, PupilRecord, today
 from nainjaune_widget.exercises.reply import (
     NO_ATTEMPT,
     Judgement,
@@ -70,11 +70,19 @@ class Exercise(Uncopied):
     def _open(self) -> None:
         """Give the question its numbers, and note that it was opened."""
         with self._session.record() as record:
-            known = record.questions.get(self.id)
+            known = self._entries(record).get(self.id)
             if known is not None and known.solution and not known.solved:
                 known.renew()
             self._draw_numbers(known.turn if known else 0)
-            record.entry(self.id)
+            self._entry(record)
+
+    def _entries(self, record: PupilRecord) -> dict[str, Entry]:
+        """Return the states of questions to which that of this one belongs."""
+        return record.questions
+
+    def _entry(self, record: PupilRecord) -> Entry:
+        """Return its state, to be changed."""
+        return self._entries(record).setdefault(self.id, Entry())
 
     def _draw_numbers(self, turn: int) -> None:
         place = self._session.draw_of(self.question, turn, self._rules)
@@ -125,7 +133,7 @@ class Exercise(Uncopied):
     def may_renew(self) -> bool:
         """True once the question is solved with these numbers, or their solution was seen."""
         with self._session.record(change=False) as record:
-            entry = record.questions.get(self.id)
+            entry = self._entries(record).get(self.id)
             return bool(entry and (entry.solved or entry.solution))
 
     def check(self, answer: object = ..., *more: object) -> Reply:
@@ -150,12 +158,15 @@ class Exercise(Uncopied):
         is_attempt = judgement.verdict not in NO_ATTEMPT
         state, again = self._keep(judgement) if is_attempt else ("", False)
         has_hints = len(self.hints_seen) < HINTS and self.solution_seen is None
-        steps = map(self._version.step, judgement.codes)
-        self.step_asked, self.step_reply = next(filter(None, steps), None), None
+        self.step_asked, self.step_reply = self._step_after(judgement), None
         told = {"again": again, "has_hints": has_hints}
         self.reply = reply_of(judgement, self._version, state=state, step=self.step_asked, **told)
         self._tell()
         return self.reply
+
+    def _step_after(self, judgement: Judgement) -> Step | None:
+        """Return the second step that an answer leads to; None for none."""
+        return next(filter(None, map(self._version.step, judgement.codes)), None)
 
     def step(self, answer: object = ..., *more: object) -> Reply:
         """Judge the answer to the second step that a reply has asked for.
@@ -206,7 +217,7 @@ class Exercise(Uncopied):
         """
         number = min(len(self.hints_seen) + 1, HINTS)
         with self._session.record() as record:
-            entry = record.entry(self.id)
+            entry = self._entry(record)
             if not entry.solved:
                 entry.hints = max(entry.hints, number)
         told = self._version.say(f"hint.{number}")
@@ -222,11 +233,12 @@ class Exercise(Uncopied):
             ExerciseError: progress cannot be kept.
         """
         with self._session.record() as record:
-            entry = record.entry(self.id)
+            entry = self._entry(record)
             if not entry.solved:
                 entry.solution = True
         lines = [text("exercises", "solution", self.lang, solution=self._version.say("solution"))]
-        lines.append(text("exercises", "others", self.lang))
+        if self._version.case.wrong:
+            lines.append(text("exercises", "others", self.lang))
         for code, result in self._version.case.wrong.items():
             name = text("misconceptions", f"{code}.name", self.lang)
             value = self._version.in_words(result)
@@ -238,7 +250,7 @@ class Exercise(Uncopied):
     def again(self) -> None:
         """Draw fresh numbers."""
         with self._session.record() as record:
-            entry = record.entry(self.id)
+            entry = self._entry(record)
             entry.renew()
             self._draw_numbers(entry.turn)
         self.reply, self.hints_seen, self.solution_seen = None, [], None
@@ -267,7 +279,7 @@ class Exercise(Uncopied):
         with self._session.record() as record:
             again = record.met_before(attempt)
             record.keep(attempt)
-            state = record.entry(self.id).solve() if judged.verdict == "right" else ""
+            state = self._entry(record).solve() if judged.verdict == "right" else ""
         return state, again
 
     def __str__(self) -> str:

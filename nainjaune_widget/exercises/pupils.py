@@ -17,6 +17,7 @@ from nainjaune_widget.exercises.blanks.specs import find_blank
 from nainjaune_widget.exercises.exercise import Exercise, ExerciseSet
 from nainjaune_widget.exercises.inventory import POSTTEST, PRETEST, test_of
 from nainjaune_widget.exercises.listing import Listing, Score, bank_listing, code_of, read_code
+from nainjaune_widget.exercises.mistakes import derived_exercise, derived_set
 from nainjaune_widget.exercises.placing import calibration_of
 from nainjaune_widget.exercises.practice import mixed_set
 from nainjaune_widget.exercises.predictions import (
@@ -206,6 +207,52 @@ def mix(chapter: int, n: int = 8, on: date | str | None = None) -> ExerciseSet:
         except ValueError as error:
             raise ExerciseError("exercise-day", value=shown(on)) from error
         return mixed_set(_SESSION, number, count, day)
+
+
+def mistake(question: str, *, guided: bool = False) -> Exercise:
+    """Return a derivation with this pupil's numbers: one of its lines is wrong.
+
+    One answers with the letter of the line, then, by ``.step("…")``, with the number that should
+    stand there; then the mistake is named.
+
+    Args:
+        question: the question of the bank that it belongs to; `mistakes` lists them.
+        guided: True for a derivation without a mistake, some of whose lines are to be completed.
+
+    Raises:
+        ExerciseError: there is none of that question, or progress cannot be kept.
+
+    >>> course("seconde-b")
+    Course seconde-b.
+    >>> found = mistake("ruin-fair")
+    >>> [line for _, line in found.options][1:]
+    ['Antes of both: 3 + 2 = 5', 'Chance that the first takes all, in a fair game: 3 / 5 = 0.6',
+    'So the chance that the first is ruined: 0.6']
+    >>> found.check("d").says
+    'Right so far.'
+    """
+    with errors_in(_SESSION.lang):
+        return derived_exercise(question, _SESSION, guided=guided)
+
+
+def mistakes(chapter: int | None = None, *, guided: bool = False) -> ExerciseSet:
+    """Return derivations with this pupil's numbers, one of whose lines is wrong; see `mistake`.
+
+    Args:
+        chapter: the chapter that they belong to; None for all.
+        guided: True for derivations whose lines are to be completed.
+
+    Raises:
+        ExerciseError: there is no such chapter, or progress cannot be kept.
+
+    >>> mistakes(chapter=12)
+    2 derivations
+    1. Find the mistake: Who is ruined? (mistake-ruin-fair)
+    2. Find the mistake: The lead in the long run (mistake-lead-in-the-long-run)
+    """
+    with errors_in(_SESSION.lang):
+        of = None if chapter is None else checked_chapter(chapter)
+        return derived_set(_SESSION, of, guided=guided)
 
 
 def pretest() -> ExerciseSet:

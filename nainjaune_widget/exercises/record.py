@@ -338,7 +338,9 @@ class PupilRecord:
         predictions: by name, the first prediction that was made.
         challenge: the deals of challenges, in the order in which they were begun.
         code: by name, what was written for each blank.
-        steps: all answers to second steps, each once; the code is of the misconception before it.
+        steps: all answers to second steps, each once, with the code of the misconception before it,
+            and to derivations.
+        mistakes: the state of each derivation that was looked at.
         tests: by name, ``"pretest"`` and ``"posttest"``.
     """
 
@@ -350,6 +352,7 @@ class PupilRecord:
     challenge: list[ChallengeDeal] = field(default_factory=list)
     code: dict[str, WrittenCode] = field(default_factory=dict)
     steps: list[Attempt] = field(default_factory=list)
+    mistakes: dict[str, Entry] = field(default_factory=dict)
     tests: dict[str, Sitting] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -369,7 +372,7 @@ class PupilRecord:
     @property
     def size(self) -> int:
         """The number of answers, predictions, deals and functions."""
-        parts = (self.attempts, self.predictions, self.challenge, self.code)
+        parts = (self.attempts, self.steps, self.predictions, self.challenge, self.code)
         tested = (each.answers for each in self.tests.values())
         return sum(map(len, (*parts, *tested)))
 

@@ -18,9 +18,11 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import (
     BANK_VERSION,
+    MISTAKES,
     QUESTIONS,
     TOPICS,
     Case,
+    DerivedQuestion,
     Question,
     Result,
     Version,
@@ -86,7 +88,7 @@ def write_sheet(asked: Sequence[str], versions: int | Sequence[str], session: Se
         raise ExerciseError("exercise-sheet-versions", most=MOST_PAGES, value=shown(versions))
     if len(asked) * count > MOST_ASKED:
         raise ExerciseError("exercise-sheet-size", n=len(asked), pages=count, most=MOST_ASKED)
-    found = [find_question(name, session) for name in asked]
+    found = [MISTAKES.get(name) or find_question(name, session) for name in asked]
     lang, chapters = session.lang, session.chapters
     if names:
         pages = []
@@ -146,6 +148,8 @@ def _answer_page(pages: Sequence[tuple[str, list[Version]]], lang: str) -> str:
 def _on_paper(version: Version) -> str:
     """Return the answer, or its letter; of an estimate the number, and its margin of error."""
     case = version.case
+    if isinstance(version.question, DerivedQuestion):
+        return version.say("solution")
     if isinstance(case.answer, str):
         return _letter(case, case.answer)
     said = version.in_words(case.answer)

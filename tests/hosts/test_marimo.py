@@ -100,7 +100,7 @@ def test_all_widgets_work_keep_their_keys_and_come_back(address: str, page: Page
     view.press("Escape")
     compose(composer)
     for answer, verdict in (("8", "misconception"), ("2^4", "right")):
-        exercise.get_by_role("textbox").fill(answer)
+        exercise.get_by_role("textbox").first.fill(answer)
         page.keyboard.press("Enter")
         expect(exercise.locator("[data-role=reply]")).to_have_attribute("data-verdict", verdict)
     assert page.evaluate(CELLS) == cells

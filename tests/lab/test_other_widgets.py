@@ -69,7 +69,7 @@ def test_a_set_shows_its_forms_below_each_other_each_to_be_answered(lab: Lab) ->
     tops = roots.evaluate_all("forms => forms.map(form => form.getBoundingClientRect().top)")
     assert tops == sorted(tops)
     for place, verdict in ((1, "unreadable"), (12, "kept")):
-        box = roots.nth(place).get_by_role("textbox")
+        box = roots.nth(place).get_by_role("textbox").first
         box.fill("b" if verdict == "kept" else "?!")
         box.press("Enter")
         reply = roots.nth(place).locator("[data-role=reply]")
@@ -116,7 +116,7 @@ def answer_a_question(page: Page) -> None:
     reply = root.locator("[data-role=reply]")
     expect(reply).to_have_attribute("data-verdict", "misconception")
     cells = page.evaluate(CELLS)
-    box = root.get_by_role("textbox")
+    box = root.get_by_role("textbox").first
     box.click()
     box.press_sequentially("dd00 2 * 2 * 2 * 2")
     box.press("Enter")

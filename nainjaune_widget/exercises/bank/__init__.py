@@ -1,6 +1,7 @@
 """The bank: its questions by topic, and what all questions share."""
 
 from nainjaune_widget.exercises.bank.codes import FAMILIES, FAMILY_OF, contradicting_deal
+from nainjaune_widget.exercises.bank.derivations import DerivedQuestion, derived_questions
 from nainjaune_widget.exercises.bank.own import OwnQuestion, own_question
 from nainjaune_widget.exercises.bank.question import Case, Question, Result, Step, Topic, Version
 from nainjaune_widget.exercises.bank.topics import hands, playing, results
@@ -18,13 +19,18 @@ TOPICS = (
 QUESTIONS = {question.id: question for topic in TOPICS for question in topic.questions}
 """All questions by their names."""
 
+MISTAKES = derived_questions(QUESTIONS)
+"""Mistakes to find, and derivations to complete, by their names."""
+
 __all__ = [
     "BANK_VERSION",
     "FAMILIES",
     "FAMILY_OF",
+    "MISTAKES",
     "QUESTIONS",
     "TOPICS",
     "Case",
+    "DerivedQuestion",
     "OwnQuestion",
     "Question",
     "Result",

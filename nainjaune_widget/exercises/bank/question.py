@@ -14,7 +14,7 @@ from functools import cached_property
 from inspect import signature
 from itertools import product
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self
 
 from nainjaune_widget.exercises.bank.quantities import TABLES, sizes
 from nainjaune_widget.exercises.bank.steps import STEPS
@@ -351,6 +351,12 @@ class Step:
     wanted: str
     case: Case
 
+    @classmethod
+    def of(cls, code: str, told: str, case: Case, lang: str) -> Self:
+        """Return a step that asks for a number: an integer has to be exact."""
+        kind = "count" if isinstance(case.answer, int) else "number"
+        return cls(code, told, kind, text("exercises", f"wanted.{kind}", lang), case)
+
 
 @dataclass(frozen=True)
 class Version:
@@ -429,9 +435,7 @@ class Version:
             return None
         answer, *also = right if isinstance(right, tuple) else (right,)
         told = text("steps", key, self.lang, **spoken(values))
-        kind = "count" if isinstance(answer, int) else "number"
-        wanted = text("exercises", f"wanted.{kind}", self.lang)
-        return Step(code, told, kind, wanted, Case(answer, {}, also=tuple(also)))
+        return Step.of(code, told, Case(answer, {}, also=tuple(also)), self.lang)
 
     def in_words(self, result: Result) -> str:
         """Return an answer: a number, or the text of an option; its key where there is none."""

@@ -25,7 +25,16 @@ def test_an_export_holds_a_closed_list(folder: Path) -> None:
     exercises.predict("p", "1/2")
     exercises.export(folder / "ana.json")
     data = data_of(folder / "ana.json")
-    lists = {"questions", "attempts", "steps", "predictions", "challenge", "code", "tests"}
+    lists = {
+        "questions",
+        "attempts",
+        "steps",
+        "mistakes",
+        "predictions",
+        "challenge",
+        "code",
+        "tests",
+    }
     assert set(data) == {"schema", "bank", "course", "student", *lists}
     fields = {"turn", "hints", "solution", "solved", "state"}
     assert set(data["questions"]["ways-to-run"]) == fields

@@ -263,7 +263,7 @@ export function morePanel(say: Say, lang: () => string) {
 
   // On a phone the bar has one button, and all else is in the panel.
   const bar = [...document.querySelectorAll<HTMLElement>("nav > :not(#more)")];
-  const phone = matchMedia("(max-width: 37.4rem), (max-height: 30rem) and (pointer: coarse)");
+  const phone = matchMedia("(max-width: 37.4rem), (max-height: 30rem) and (max-width: 64.9rem)");
   const arrange = () => {
     if (phone.matches) one("more-bar").append(...bar);
     else button.before(...bar);

@@ -213,7 +213,7 @@ def played_out(rules: str, players: int, lang: str) -> Board:
         [
             ("small", "cats-at-cards", 3, "fr"),
             ("phone", "lindor-1789", 4, "fr"),
-            ("sideways", "nain-1760", 5, "en"),
+            ("sideways", "nain-1760", 3, "en"),
             ("small", "pope-joan", 8, "fr"),
             ("tablet", "lindor-1789", 8, "en"),
         ],
@@ -311,13 +311,18 @@ NARROWEST = """root => Math.min(...[...root.querySelectorAll(".nj-top .nj-fan")]
 
 @pytest.mark.parametrize("size", ["small", "sideways", "enlarged", "large text"])
 def test_in_a_small_window_all_texts_are_whole(touch: Touch, size: str) -> None:
-    """With eight seats: names, what is wanted, the run, the hand, and the result at the end."""
-    for rules, lang in (("lindor-1789", "en"), ("pope-joan", "fr")):
-        view = touch(at_a_turn(rules, 8, lang, plays=1), size)
-        assert view.root.evaluate(NOT_WHOLE, ".nj-top .nj-name, .nj-over, .nj-own") == []
+    """Names and calls, what is wanted, the run, the hand, and the result at the end."""
+    parts = ".nj-top .nj-name, .nj-top .nj-call, .nj-over, .nj-own"
+    for rules, players, lang, plays in (
+        ("lindor-1789", 8, "en", 1),
+        ("pope-joan", 8, "fr", 1),
+        ("lindor-1789", 4, "fr", 0),
+    ):
+        view = touch(at_a_turn(rules, players, lang, plays), size)
+        assert view.root.evaluate(NOT_WHOLE, parts) == []
         assert view.root.evaluate(OUT_OF_SIGHT, ".nj-own .nj-hold, .nj-run .nj-card") == []
         assert view.root.evaluate(NARROWEST) >= 12
-        view = touch(played_out(rules, 8, lang), size)
+        view = touch(played_out(rules, players, lang), size)
         assert view.root.evaluate(NOT_WHOLE, ".nj-top .nj-name, [data-role=result]") == []
         view.button("deal").click()
         assert view.sent("deal")
