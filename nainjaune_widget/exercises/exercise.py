@@ -40,6 +40,7 @@ class Exercise(Uncopied):
 
     Attributes:
         question: the question.
+        rules: the ruleset that it must be about; None for any.
         lang: the language of its texts.
         reply: the reply to the last answer given here; None before.
         hints_seen: the hints that were asked for here.
@@ -57,7 +58,7 @@ class Exercise(Uncopied):
 
     def __init__(self, question: Question, session: Session, rules: str | None = None) -> None:
         self.question, self.lang = question, session.lang
-        self._session, self._rules, self._chapters = session, rules, session.chapters
+        self._session, self._chapters, self.rules = session, session.chapters, rules
         self._form: Form | None = None
         self._watchers: list[Callable[[], None]] = []
         self.reply: Reply | None = None
@@ -85,7 +86,7 @@ class Exercise(Uncopied):
         return self._entries(record).setdefault(self.id, Entry())
 
     def _draw_numbers(self, turn: int) -> None:
-        place = self._session.draw_of(self.question, turn, self._rules)
+        place = self._session.draw_of(self.question, turn, self.rules)
         self._version = Version(self.question, place, self.lang, self._chapters)
 
     @property

@@ -54,6 +54,9 @@ def codes_of(question: str) -> frozenset[str]:
     return frozenset(code for draw in range(len(found.draws)) for code in found.case(draw).wrong)
 
 
+RULES = "lindor-1789"
+"""The rules that a mixed set plays by: every chapter but the fourth does."""
+
 SPACES = (1, 3, 8)
 """The days until a question comes again: after the first right answer, the second, all later."""
 
@@ -166,7 +169,7 @@ class MixedExercise(Exercise):
 
     def __init__(self, question: Question, session: Session, chapter: int, day: date) -> None:
         self._set: dict[str, Any] = {"mixed": chapter, "day": str(day)}
-        super().__init__(question, session)
+        super().__init__(question, session, RULES if question.places(RULES) else None)
 
     def _open(self) -> None:
         """Give it fresh numbers if it was solved elsewhere, or on another day."""

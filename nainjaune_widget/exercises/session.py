@@ -372,10 +372,10 @@ class Session:
         """
         if question.id in self.pins:
             return self.pins[question.id]
-        books = [draw.get("rules") for draw in question.draws]
-        places = [place for place, book in enumerate(books) if rules is None or book == rules]
+        places = question.places(rules)
         if not places:
-            known = sorted({book for book in books if book is not None})
+            books = {draw.get("rules") for draw in question.draws}
+            known = sorted(book for book in books if book is not None)
             raise ExerciseError(
                 "exercise-rules", id=question.id, value=shown(rules), known=known or ["None"]
             )

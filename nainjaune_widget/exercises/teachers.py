@@ -146,8 +146,10 @@ def sheet(
     session = current_session()
     with errors_in(session.lang):
         asked = [questions] if isinstance(questions, str) else questions
-        names = [each.id if isinstance(each, Exercise) else each for each in asked]
-        page = write_sheet(names, versions, session)
+        named = [
+            (each.id, each.rules) if isinstance(each, Exercise) else (each, None) for each in asked
+        ]
+        page = write_sheet(named, versions, session)
         with file_errors("exercise-sheet", shown(path)):
             write_file(path, page.encode("utf-8", "backslashreplace"))
     return Text(text("exercises", "sheet.written", session.lang, name=Path(path).name))

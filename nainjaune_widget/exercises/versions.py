@@ -38,7 +38,11 @@ from nainjaune_widget.words import ExerciseError, catalogue, isolated, shown, te
 
 
 def versions_of(
-    question: Question, count: int, lang: str, chapters: Collection[int] = ()
+    question: Question,
+    count: int,
+    lang: str,
+    chapters: Collection[int] = (),
+    rules: str | None = None,
 ) -> list[Version]:
     """Return versions of a question, each with other numbers.
 
@@ -47,14 +51,16 @@ def versions_of(
         count: the number of versions; fewer are returned where the question has fewer draws.
         lang: the language.
         chapters: the chapters that the class goes through; empty for all.
+        rules: the ruleset that it must be about; None for any.
 
     >>> from nainjaune_widget.exercises.bank import QUESTIONS
     >>> [version.draw for version in versions_of(QUESTIONS["hands"], 3, "en")]
     [13, 17, 9]
     """
-    draws = len(question.draws)
-    places = [draw_for(question.id, draws, turn, "", "") for turn in range(min(count, draws))]
-    return [Version(question, place, lang, chapters) for place in places]
+    places = question.places(rules)
+    turns = range(min(count, len(places)))
+    drawn = [places[draw_for(question.id, len(places), turn, "", "")] for turn in turns]
+    return [Version(question, place, lang, chapters) for place in drawn]
 
 
 MOST_PAGES = 100  # of a sheet
@@ -64,11 +70,13 @@ MOST_VERSIONS = 100  # of a question
 _STYLE = Path(__file__).with_name("paper.css")
 
 
-def write_sheet(asked: Sequence[str], versions: int | Sequence[str], session: Session) -> str:
+def write_sheet(
+    asked: Sequence[tuple[str, str | None]], versions: int | Sequence[str], session: Session
+) -> str:
     """Write a sheet of questions: a page each with the same questions, and the answers.
 
     Args:
-        asked: the names of the questions.
+        asked: the names of the questions, each with the ruleset that it must be about, or None.
         versions: the number of pages, or the pupils' pseudonyms; each of these has the same numbers
             as in the notebooks.
         session: the course, which stands on each page, its language and its chapters.
@@ -88,18 +96,17 @@ def write_sheet(asked: Sequence[str], versions: int | Sequence[str], session: Se
         raise ExerciseError("exercise-sheet-versions", most=MOST_PAGES, value=shown(versions))
     if len(asked) * count > MOST_ASKED:
         raise ExerciseError("exercise-sheet-size", n=len(asked), pages=count, most=MOST_ASKED)
-    found = [MISTAKES.get(name) or find_question(name, session) for name in asked]
+    found = [(MISTAKES.get(name) or find_question(name, session), rules) for name, rules in asked]
     lang, chapters = session.lang, session.chapters
     if names:
         pages = []
         for name in map(checked_name, names):
-            draws = [session.draw_of(question, 0, student=name) for question in found]
-            made = zip(found, draws, strict=True)
-            pages.append((name, [Version(*each, lang, chapters) for each in made]))
+            drawn = [(each, session.draw_of(each, 0, rules, name)) for each, rules in found]
+            pages.append((name, [Version(*each, lang, chapters) for each in drawn]))
     else:
-        drawn = [versions_of(question, count, lang, chapters) for question in found]
+        made = [versions_of(each, count, lang, chapters, rules) for each, rules in found]
         pages = [
-            (str(page + 1), [each[page % len(each)] for each in drawn]) for page in range(count)
+            (str(page + 1), [each[page % len(each)] for each in made]) for page in range(count)
         ]
     title = session.course or text("exercises", "sheet.title", lang)
     body = [_sheet_page(isolated(name), asked_here, title, lang) for name, asked_here in pages]

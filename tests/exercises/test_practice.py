@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -64,6 +65,19 @@ def test_half_is_old_and_no_two_alike_follow_each_other(path: str) -> None:
             if all(enough):
                 assert len(asked) == count
                 assert sum(each.chapter < chapter for each in asked) == wanted
+
+
+def test_the_play_itself_is_asked_about_by_the_rules_of_the_course(tmp_path: Path) -> None:
+    """A pupil who has left out chapter 4 knows no other rule book."""
+    exercises.course("a")
+    mixed = [each for chapter in range(2, 13) for each in exercises.mix(chapter)]
+    books = {each.draw.get("rules") for each in mixed}
+    assert books == {None, "lindor-1789"}
+    asked = [each for each in mixed if each.draw.get("rules")]
+    exercises.sheet(asked, versions=20, path=tmp_path / "sheet.html")
+    printed = (tmp_path / "sheet.html").read_text(encoding="utf-8")
+    assert "Lindor" in printed
+    assert not re.search("Pope Joan|Cats|1760", printed)
 
 
 def of_chapters(path: str, chapters: Sequence[int]) -> list[str]:

@@ -185,6 +185,11 @@ class Question:
         """Everything that can be drawn, in an order that never changes."""
         return tuple(draw for draw, _ in self._cases)
 
+    def places(self, rules: object) -> list[int]:
+        """Return the places of the draws that are about a ruleset; None for all."""
+        books = [draw.get("rules") for draw in self.draws]
+        return [place for place, book in enumerate(books) if rules is None or book == rules]
+
     def case(self, draw: int) -> Case:
         """Return the question with the numbers of a draw, by its place in `draws`."""
         return self._cases[draw][1]

@@ -126,6 +126,17 @@ test("play that a step back has stopped goes on once one is back, and that of a 
   equal(stage.cursor, 7);
 });
 
+test("new events are shown to a person who comes back from the past", async (t) => {
+  const { events } = boardOf("a person").snapshot;
+  const stage = new Stage(t, boardOf("a person"), { changed: { events: events.slice(0, 10) } });
+  await stage.go(9);
+  await stage.put({ events });
+  await stage.press("ArrowRight");
+  equal(stage.cursor, 10);
+  await stage.run(60_000);
+  equal(stage.cursor, events.length);
+});
+
 test("an undo moves the view back to the last event", async (t) => {
   const stage = new Stage(t, whole, { changed: { events: events.slice(0, 12) } });
   await stage.put({ events: events.slice(0, 10) });

@@ -60,7 +60,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
   let calling: Snapshot | null = null;
   /** Steps of a lesson show the deal: they keep their own pace. */
   const guided = model.get("lesson") !== undefined;
-  /** A step back has stopped play, which goes on once one is at what has been on show. */
+  /** Moves wait to be shown behind a step back: they go on once one is at what has been on show. */
   let interrupted = false;
   /** The event up to which moves are shown to be read; 0 for none. */
   let slowly = 0;
@@ -174,6 +174,7 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
       enter();
     }
     replay.seen = within(replay.seen);
+    interrupted = !dealt && (interrupted || (grows && !wasAtEnd));
     listener.renewed(dealt, viewer(snapshot) !== viewer(before));
     if (settle()) return;
     if (dealt) replay.begin();
