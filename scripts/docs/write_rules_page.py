@@ -1,8 +1,8 @@
-"""Fill the tables of docs/en/rules.md and docs/fr/rules.md, which set the rulesets side by side.
+"""Fill the table of docs/en/rules.md and docs/fr/rules.md, which sets the rulesets side by side.
 
     python -m scripts.docs.write_rules_page
 
-The tables are made from the rulesets themselves; the rest is written by hand.
+The table is made from the rulesets themselves; the rest is written by hand.
 """
 
 from __future__ import annotations
@@ -14,25 +14,14 @@ from nainjaune_widget.engine.rulesets import RULESETS
 from scripts.docs.markdown import filled, table
 from scripts.places import DOCS, DOCUMENTED
 
-TABLES = {
-    "cards": ("players", "deck", "cards_each", "talon", "direction", "dealing", "next_dealer"),
-    "jetons": ("chips", "ante", "boxes", "deals"),
-    "play": (
-        "leading",
-        "sequence",
-        "continues",
-        "continuing",
-        "gap",
-        "stops",
-        "wild",
-        "trumps",
-        "announcing",
-        "hoc_pay",
-    ),
-    "end": ("losers_pay", "doubles", "spares", "bete", "opera", "opera_pays"),
-    "sources": ("source",),
-}
-"""The options in each table, in the order of the rows."""
+OPTIONS = (
+    *("players", "deck", "cards_each", "talon", "direction", "dealing", "next_dealer"),
+    *("chips", "ante", "boxes", "deals"),
+    *("leading", "sequence", "continues", "continuing", "gap", "stops", "wild", "trumps"),
+    *("announcing", "hoc_pay"),
+    *("losers_pay", "doubles", "spares", "bete", "opera", "opera_pays", "source"),
+)
+"""The options in the order of their rows."""
 
 
 def path_of(lang: str) -> Path:
@@ -40,12 +29,12 @@ def path_of(lang: str) -> Path:
     return DOCS / lang / "rules.md"
 
 
-def table_of(lang: str, name: str) -> str:
-    """Return a table: a row for each of its options, a column for each ruleset."""
+def table_of(lang: str, _name: str) -> str:
+    """Return the table: a row for each option, a column for each ruleset."""
     sheets = [rules.describe(lang) for rules in RULESETS.values()]
     heads = [f"{sheet.title}<br>`{rules}`" for rules, sheet in zip(RULESETS, sheets, strict=True)]
     rows = []
-    for option in TABLES[name]:
+    for option in OPTIONS:
         found = [next(row for row in sheet.rows if row.option == option) for sheet in sheets]
         values = [sheet.row_value(row) for sheet, row in zip(sheets, found, strict=True)]
         rows.append([found[0].label, *values])
@@ -53,7 +42,7 @@ def table_of(lang: str, name: str) -> str:
 
 
 def with_tables(page: str, lang: str) -> str:
-    """Return the page of a language with its tables written anew."""
+    """Return the page of a language with its table written anew."""
     return filled(page, partial(table_of, lang))
 
 

@@ -1,10 +1,9 @@
-"""The page on what stays as it is: its names, links, files and Pythons are those of the code."""
+"""The page on what stays as it is: its links, files and Pythons are those of the code."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from importlib import import_module
 
 import pytest
 
@@ -18,7 +17,6 @@ from nainjaune_widget.exercises.progress import PREFIX
 from nainjaune_widget.exercises.record import SCHEMA
 from nainjaune_widget.play import records
 from scripts.places import DOCS, DOCUMENTED, ROOT
-from tests.goldens.freeze_names import described
 from tests.goldens.test_frozen_results import FROZEN
 from tests.goldens.test_kept_files import KEPT
 
@@ -49,19 +47,6 @@ def constant(path: str, name: str) -> int:
 
 
 # Names
-
-
-@each_language
-def test_the_names_are_those_of_the_reference(lang: str) -> None:
-    named = [
-        getattr(import_module(CODE.findall(module)[0]), name)
-        for module, names in rows(lang, NAMES)
-        for name in CODE.findall(names)
-    ]
-    wanted = [*described().values()]
-    assert [each for each in wanted if not any(each is one for one in named)] == []
-    assert [each for each in named if not any(each is one for one in wanted)] == []
-    assert len(named) == len(wanted)
 
 
 @each_language

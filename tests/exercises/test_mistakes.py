@@ -19,6 +19,7 @@ from nainjaune_widget.exercises.record import PupilRecord
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.words import ExerciseError, text
 from tests.exercises.test_form import Open, opened, shared
+from tests.support.browser.axe import check_accessible
 from tests.support.texts.translations import LARGE
 
 __all__ = ["opened", "shared"]
@@ -178,12 +179,15 @@ def test_mistakes_on_paper_have_their_lines_and_what_should_stand_there(tmp_path
 def test_a_person_clicks_the_line_and_says_what_should_stand_there(opened: Open) -> None:
     exercises.course("seconde-b", lang="en")
     q, _ = exercise("mistake-after-k-sans")
-    view = opened(q)
+    view = opened(q, width=360, dark=True)
     for letter, line in q.options[1:3]:
         view.button(f"{letter}) {line}").click()
         view.button("Check").click()
         view.replies("right" if letter == "c" else "wrong")
     step = view.root.locator("[data-role=step]").get_by_role("textbox")
+    expect(step).to_be_visible()
+    check_accessible(view.page, ".nj-exercise")
+    assert view.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     step.fill(str(MISTAKES[q.id].second(0)))
     step.press("Enter")
     expect(view.root.locator("[data-role=step-reply]")).to_contain_text("news not used")

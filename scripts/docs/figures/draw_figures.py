@@ -157,20 +157,6 @@ def share(row: Any, lang: str) -> str:
     return text("language", "interval", lang, low=low, high=number(PERCENT, lang))
 
 
-def table_of_seats(figures: pd.DataFrame, lang: str) -> str:
-    """Return the mean result and the wins of each seat."""
-    rows = []
-    for rules in RULESETS:
-        chips, wins = (
-            find(figures, figure, rules, usual_players(rules)).itertuples()
-            for figure in ("mean chips", "win rate")
-        )
-        for seat, (mean, rate) in enumerate(zip(chips, wins, strict=True)):
-            numbers = with_reach(mean, lang, 2), with_reach(rate, lang, 2, PERCENT)
-            rows.append(["" if seat else f"`{rules}`", str(seat), *numbers])
-    return table(heads(lang, "ruleset", "seat", "chips", "wins"), rows)
-
-
 def table_of_deals(figures: pd.DataFrame, lang: str) -> str:
     """Return the operas and the lengths of a deal and of a game."""
     columns = (("opera rate", 4, PERCENT), ("cards played", 2, 1), ("deals in a game", 2, 1))
@@ -196,7 +182,7 @@ def table_of_leads(figures: pd.DataFrame, lang: str) -> str:
     return table([*heads(lang, "ruleset"), *(f"`{other}`" for other in others)], rows)
 
 
-TABLES = {"seats": table_of_seats, "deals": table_of_deals, "leads": table_of_leads}
+TABLES = {"deals": table_of_deals, "leads": table_of_leads}
 
 
 def with_tables(page: str, figures: pd.DataFrame, lang: str) -> str:
