@@ -20,7 +20,10 @@ from scripts.places import DOCS, DOCUMENTED
 from tests.support.deals.notation import CATS, LINDOR, NAIN, POPE
 
 PLAY: list[Any] = list(play_tables.read().itertuples(index=False))
-PAGES = {lang: (DOCS / lang / "strength.md").read_text(encoding="utf-8") for lang in DOCUMENTED}
+PAGES = {
+    lang: (DOCS / lang / "strength.md").read_text(encoding="utf-8").replace("\n", " ")
+    for lang in DOCUMENTED
+}
 SPAN = {"en": "{} to {}{}", "fr": "{} à {}{}"}
 PERCENT = {"en": "%", "fr": "\u202f%"}
 MOST_BYTES = 80_000
@@ -90,7 +93,7 @@ def test_the_page_says_where_deep_gains(lang: str) -> None:
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_the_page_says_how_much_is_learnt_by_best_and_by_worlds(lang: str) -> None:
     """The share of `worlds` is that of its lead over `random`, of what open cards bring over it."""
-    percent, page = PERCENT[lang], PAGES[lang].replace("\n", " ")
+    percent, page = PERCENT[lang], PAGES[lang]
     best = {table: 100 * row.value for table, row in rows("share that can be learnt").items()}
     assert len(best) == len(tables())
     assert span([*best.values()], lang, percent) in page
@@ -125,6 +128,6 @@ def test_the_page_says_what_can_be_gained_on_small_packs(lang: str) -> None:
     nain = named.index.get_level_values("ruleset") == NAIN
     deep = named["deep"]
     for values in (named["best"], named["worlds"], deep[nain], deep[~nain]):
-        assert span([*values], lang, "", 1) in PAGES[lang].replace("\n", " ")
+        assert span([*values], lang, "", 1) in PAGES[lang]
     assert number(0.001, lang, ".3f") in PAGES[lang]
     assert of_packs[of_packs["strategy"] == "equilibrium"]["most"].max() < 0.001
