@@ -328,6 +328,13 @@ def at_the_points(player: Choice | None) -> int:
     return got - paid(player, POINTS)
 
 
+@claims(11, "most often, everybody played the same cards in the same order")
+def most_differences_of_0_come_from_deals_played_alike() -> None:
+    pairs = zip(deals_of(low_card), deals_of(None), strict=True)
+    alike = [ours.rows == bots.rows for ours, bots in pairs if ours.chips[SEAT] == bots.chips[SEAT]]
+    assert 0.5 < mean(alike) < 0.7
+
+
 @claims(11, "a gain of 1.6 jetons a deal, give or take 1.0")
 @claims(11, "How many times as many deals would we need to be as sure?")
 def the_gain_lies_within_its_interval_and_other_deals_would_be_four_times_as_many() -> None:

@@ -25,7 +25,7 @@ from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell, new_notebook
 
 from nainjaune_widget.exercises import pupils
-from nainjaune_widget.exercises.bank import QUESTIONS, quantities
+from nainjaune_widget.exercises.bank import quantities
 from nainjaune_widget.exercises.bank.question import Case, Topic, experiment
 from nainjaune_widget.exercises.session import Session
 from scripts.docs.draw_gallery import class_of_exports
@@ -55,11 +55,6 @@ def in_a_module_of_questions() -> dict[str, Any]:
     return vars(quantities) | names | {"B": Topic("Z", "made-up", chapter=7)}
 
 
-def after_an_answer() -> dict[str, Any]:
-    """Return the name of a pupil's answer, as a graded assignment has it."""
-    return {"answer": str(QUESTIONS["sans-ten"].case(3).answer)}
-
-
 def in_the_configuration_of_a_hub() -> dict[str, Any]:
     """Return the name under which JupyterHub hands its configuration over."""
     return {"c": SimpleNamespace(Spawner=SimpleNamespace())}
@@ -68,7 +63,6 @@ def in_the_configuration_of_a_hub() -> dict[str, Any]:
 NAMES: dict[str, Callable[[], dict[str, Any]]] = {
     "hosts": in_the_configuration_of_a_hub,
     "questions": in_a_module_of_questions,
-    "teachers": after_an_answer,
 }
 """The names that the examples of a page find there, before the first of them."""
 
