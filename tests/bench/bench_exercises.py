@@ -55,7 +55,9 @@ def form_times() -> list[float]:
     sets = [exercises.mix(chapter) for chapter in range(2, 13)]
     sets += [exercises.mistakes(), exercises.mistakes(guided=True), exercises.pretest()]
     # The library of widgets is loaded, and the draws are made, before anything is timed.
-    asked = [each for questions in sets for each in questions if each.options is not None]
+    asked = [each for questions in sets for each in questions]
+    for each in asked:
+        str(each)
     bars = [name for name, question in PREDICTIONS.items() if question.bars]
     exercises.get("hands")._display_()
     times = [milliseconds(each._display_) for each in asked]
