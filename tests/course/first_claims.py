@@ -103,12 +103,26 @@ def seat_1_alone_gains_and_the_boxes_keep_the_rest() -> None:
     assert -sum(means) == pytest.approx(10.37, abs=2 * error_of_400_deals)
 
 
-@claims(4, "in many thousands it is 35 of 100, hardly more than by lot")
+@claims(4, "in many thousands it is 35 of 100, hardly more than if the winner were drawn by lot")
 def the_same_player_wins_35_of_100_deals() -> None:
     pairs = zip(
         finished("nain-1760", 3), finished("lindor-1789", 3, dealt_by="nain-1760"), strict=True
     )
     assert 0.34 < mean(old.winner == new.winner for old, new in pairs) < 0.367
+
+
+@claims(
+    4,
+    "in 68 of 100 deals with `honours-first`, who aim at pictured cards, and in 41 with `highest`",
+)
+def other_bots_change_the_winner_less_often_than_other_rules() -> None:
+    usual, honours, highest = (
+        [won_by(simulate("lindor-1789", 3, 20_000, bots, seed=505), seat) for seat in range(3)]
+        for bots in ("longest-run", "honours-first", "highest")
+    )
+    for others, same in (honours, 0.68), (highest, 0.41):
+        alike = sum(len(one & other) for one, other in zip(usual, others, strict=True))
+        assert alike / 20_000 == pytest.approx(same, abs=0.01)
 
 
 @claims(4, "These two books differ")

@@ -161,6 +161,7 @@ def test_a_person_places_cases_with_keys_and_sees_where_they_fell(browser: Brows
         for _ in range(times):
             slider.press(key)
     assert [int(each.input_value()) for each in sliders.all()] == [0, 0, 0, 4, 6, 0]
+    expect(slider).to_have_attribute("data-lm-suppress-shortcuts", "")
     check_accessible(view.page, ".nj-exercise")
     keep.press("Enter")
     expect(view.root.locator("[data-role=said]")).to_have_text(

@@ -1,6 +1,7 @@
 // The bars of a prediction: its cases are placed on them; in the end each shows what became of it.
 
 import { Component } from "preact";
+import { listenToKeys } from "../common/input";
 import { describeRoot, type ViewProps } from "../common/page";
 import { Button, Signs } from "../common/parts";
 import { type BasicAnswer, listen, requestsTo, type WidgetModel } from "../common/wire";
@@ -44,7 +45,7 @@ export class BarsView extends Component<ViewProps<BarsModel>, State> {
 
   constructor(props: ViewProps<BarsModel>) {
     super(props);
-    const { model, signal } = props;
+    const { model, root, signal } = props;
     this.#words = wordsOf(() => model.get("words"));
     const answered = ({ message }: Partial<BasicAnswer>) =>
       this.setState({ said: message || this.#words.say("kernel-gone") });
@@ -54,6 +55,8 @@ export class BarsView extends Component<ViewProps<BarsModel>, State> {
     this.state = { snapshot, counts: snapshot.labels.map(() => 0), said: "" };
     const renewed = () => this.setState({ snapshot: model.get("snapshot") });
     listen(model, "change:snapshot", renewed, signal);
+    // The arrow keys are the sliders', and not the notebook's.
+    listenToKeys(root, () => false, signal);
   }
 
   /** Place cases on a bar, as many as are left. */
