@@ -109,8 +109,8 @@ def write_sources(lang: str, folder: Path) -> None:
         page.write("\n" + all_cases(lang))
     (folder / "guide" / "README.md").rename(folder / "guide" / "index.md")
     for document in folder.rglob("*.md"):
-        page = with_tables(document.read_text(encoding="utf-8"), lang)
-        document.write_text(with_links(page), encoding="utf-8")
+        source = with_tables(document.read_text(encoding="utf-8"), lang)
+        document.write_text(with_links(source), encoding="utf-8")
     for name in _BESIDE:
         shutil.copytree(DOCS / name, folder / name)
     shutil.copytree(TEACHER / lang / "pictures", folder / "course" / "pictures")
