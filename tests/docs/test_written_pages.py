@@ -15,11 +15,11 @@ from scripts.docs import situations
 from scripts.docs.draw_gallery import GALLERY, drawn, pages
 from scripts.docs.examples import examples_of
 from scripts.docs.markdown import MARK
-from scripts.docs.tables import OPTIONS, TABLES, with_tables
 from scripts.docs.take_screenshots import DARK_ONES, PICTURES, PREPARED, cells
 from scripts.places import DOCS, DOCUMENTED, ROOT
 from tests.support.deals.situations import ROWS, as_told, rows_of
 from tests.support.runs.daily import daily
+from web.pages.tables import OPTIONS, TABLES, with_tables
 
 MOST_BYTES = 80_000
 PAGES = [page for lang in DOCUMENTED for page in pages(lang)]

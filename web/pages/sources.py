@@ -22,9 +22,9 @@ from nainjaune_widget.words import LANGUAGES, text
 from scripts.course.make_editions import without_teachers_cells
 from scripts.course.write_start_pages import chapters
 from scripts.docs.situations import all_cases
-from scripts.docs.tables import with_tables
 from scripts.places import DOCS, ROOT, TEACHER
 from web.packages import WEB, npm_package
+from web.pages.tables import with_tables
 from web.templates import templates
 
 PAGES = WEB / "pages"
