@@ -312,6 +312,7 @@ def the_bot_leads_an_ace_once_in_four_and_keeps_aces() -> None:
 
 @claims(11, "`shy` wins as often as `lowest_card`")
 @claims(11, "`shy` wins 8 deals more in 100, and earns **less** than the bot")
+@claims(11, "keeps its pictured cards to the last, sweeps fewer boxes and pays more bêtes")
 @claims(11, "it gets more for points. But it sweeps fewer boxes and pays more bêtes")
 def the_shy_player_wins_as_often_earns_less_and_pays() -> None:
     assert abs(share(shy) - share(low_card)) < 0.01
