@@ -177,7 +177,7 @@ def test_chapter_6_its_figures(lang: str) -> None:
     assert "7/10" in told
     tens = probability.hand("lindor-1789", players=4).count(rank=10)
     assert (round(100 * tens.mean), round(100 * at_least_one_ten(12))) == (92, 66)
-    assert re.search(r"\b92 (in a hundred|pour cent).*?\b66\b", told, re.DOTALL)
+    assert re.search(r"\b92 (tens in a hundred|dix pour cent).*?\b66\b", told, re.DOTALL)
 
 
 def tens_in_hands(number: int) -> list[int]:
