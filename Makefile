@@ -90,9 +90,7 @@ notebooks: $(VENV)/.test  ## run the teachers' notebooks, and make the pupils' o
 	$(python) -m scripts.course.run_notebooks
 	$(python) -m scripts.course.make_editions
 
-guide: $(VENV)/.test  ## write the tables of rules and keys, and draw the pages' pictures
-	$(python) -m scripts.docs.write_rules_page
-	$(python) -m scripts.docs.write_keys
+guide: $(VENV)/.test  ## draw the pages' pictures
 	$(python) -m scripts.docs.draw_gallery
 
 screenshots: browser  ## take the pictures of the READMEs, the gallery and the site's front page

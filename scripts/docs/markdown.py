@@ -10,7 +10,8 @@ from nainjaune_widget.sheets import number
 from nainjaune_widget.words import text
 
 PERCENT = 100
-_MARKED = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+MARK = re.compile(r"^<!-- table: (\w+) -->\n", re.MULTILINE)
+"""The place of a table in a document."""
 
 
 def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
@@ -27,16 +28,16 @@ def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 
 def filled(page: str, table_of: Callable[[str], str]) -> str:
-    r"""Return a page with all between ``<!-- table: NAME -->`` and ``<!-- end -->`` written anew.
+    r"""Return a page with a table in the place of each mark.
 
     Args:
         page: the text of the page.
         table_of: gives the table of a name.
 
-    >>> filled("<!-- table: seats -->\nold\n<!-- end -->", str.upper)
-    '<!-- table: seats -->\nSEATS<!-- end -->'
+    >>> filled("All seats:\n\n<!-- table: seats -->\n", str.upper)
+    'All seats:\n\nSEATS'
     """
-    return _MARKED.sub(lambda mark: mark[1] + table_of(mark[2]) + mark[3], page)
+    return MARK.sub(lambda mark: table_of(mark[1]), page)
 
 
 def with_reach(row: Any, lang: str, decimals: int, scale: int = 1) -> str:

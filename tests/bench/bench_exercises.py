@@ -1,4 +1,4 @@
-"""The time of replies, of a class's gradebook, and of the largest export that is read.
+"""The time of replies and forms, of a class's gradebook, and of the largest export that is read.
 
     python -m tests.bench.bench_exercises
 
@@ -22,13 +22,14 @@ from unittest.mock import patch
 from nainjaune_widget import exercises
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
 from nainjaune_widget.exercises.blanks.guard import Guard
+from nainjaune_widget.exercises.predictions import PREDICTIONS
 from nainjaune_widget.exercises.record import SCHEMA
 from nainjaune_widget.play.files import MOST_BYTES
 from tests.bench._measure import report
 from tests.exercises.blanks.written.notebooks import solutions
 from tests.exercises.classes import a_class, write_class
 
-CHECK_MS, GRADEBOOK_S = 8, 1.0
+CHECK_MS, FORM_MS, GRADEBOOK_S = 8, 30, 1.0
 LARGEST_S = 2.0
 ANSWERS = ("0.25", "C(48,12)/C(52,12)", "1 in 3", "12", "0.66", "nonsense")
 PUPILS = 40
@@ -47,6 +48,20 @@ def check_times(folder: Path) -> list[float]:
     exercises.student("ana", folder)
     asked = map(exercises.get, QUESTIONS)
     return [milliseconds(q.check, answer) for q in asked for answer in ANSWERS]
+
+
+def form_times() -> list[float]:
+    """Return the milliseconds of forms made: questions, derivations, items of a test, bars."""
+    sets = [exercises.mix(chapter) for chapter in range(2, 13)]
+    sets += [exercises.mistakes(), exercises.mistakes(guided=True), exercises.pretest()]
+    # The library of widgets is loaded, and the draws are made, before anything is timed.
+    asked = [each for questions in sets for each in questions]
+    for each in asked:
+        str(each)
+    bars = [name for name, question in PREDICTIONS.items() if question.bars]
+    exercises.get("hands")._display_()
+    times = [milliseconds(each._display_) for each in asked]
+    return times + [milliseconds(exercises.predict, name, ...) for name in bars]
 
 
 def code_times() -> dict[str, float]:
@@ -111,6 +126,7 @@ def main() -> int:
         report("a reply, median", statistics.median(replies), "ms", CHECK_MS, least=False)
         to_code = statistics.median(code_times().values())
         report("one to code, median", to_code, "ms", CHECK_MS, least=False)
+        report("a form, median", statistics.median(form_times()), "ms", FORM_MS, least=False)
         seconds, large = gradebook_time(folders[1]), largest_export_time(folders[2])
     reached = [
         report("a gradebook of 40", seconds, "s", GRADEBOOK_S, least=False),

@@ -119,6 +119,14 @@ def the_sum_for_the_hand_of_deal_33_is_false() -> None:
     assert 311 < mean_by_redealing(hand_of(33), 400) < 313.5
 
 
+@claims(9, "7♣ is worth about nothing *on average over all hands that hold it*.")
+def the_seven_of_clubs_joins_the_six_to_the_eight() -> None:
+    assert abs(worth(Card("7♣"))) < 1
+    without = {card.rank for card in hand_of(33) if str(card) != "7♣"}
+    assert without >= {3, 4, 5, 6}
+    assert 7 not in without
+
+
 @claims(9, "and is out before anybody else has played a card, wherever the forty lie.")
 def the_hand_of_deal_33_always_makes_an_opera() -> None:
     chance = Random(2)
@@ -304,6 +312,7 @@ def the_bot_leads_an_ace_once_in_four_and_keeps_aces() -> None:
 
 @claims(11, "`shy` wins as often as `lowest_card`")
 @claims(11, "`shy` wins 8 deals more in 100, and earns **less** than the bot")
+@claims(11, "keeps its pictured cards to the last, sweeps fewer boxes and pays more bêtes")
 @claims(11, "it gets more for points. But it sweeps fewer boxes and pays more bêtes")
 def the_shy_player_wins_as_often_earns_less_and_pays() -> None:
     assert abs(share(shy) - share(low_card)) < 0.01

@@ -35,7 +35,7 @@ from tests.support.browser.chromium import chromium
 from tests.support.runs.daily import daily
 from tests.support.texts.translations import without_language
 
-ELSEWHERE = {"simulation", "gallery", "drawings", *(f"{chapter:02}" for chapter in range(1, 13))}
+ELSEWHERE = {"simulation", "gallery", *(f"{chapter:02}" for chapter in range(1, 13))}
 """Pages whose examples are run by tests of their own: they take long, draw, or show boards."""
 ENGLISH, *TRANSLATED = (
     [

@@ -26,7 +26,7 @@ from scripts.docs.figures.play_measures import (
     stuck_cards,
     stuck_first,
 )
-from scripts.places import DOCUMENTED
+from scripts.places import DOCS, DOCUMENTED
 from tests.support.deals.notation import LINDOR, NAIN, POPE
 
 ROWS: list[Any] = list(draw_figures.read().itertuples(index=False))
@@ -74,7 +74,7 @@ def test_best_leads_against_every_other_strategy_and_worlds_against_best() -> No
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_the_page_shows_its_pictures(lang: str) -> None:
-    page = draw_figures.path_of(lang).read_text(encoding="utf-8")
+    page = (DOCS / lang / "figures.md").read_text(encoding="utf-8")
     for name in draw_figures.PICTURES:
         picture = FIGURES.parent / f"{name}-{lang}.png"
         assert f"(../figures/{picture.name})" in page

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from urllib.parse import parse_qsl
@@ -12,14 +11,15 @@ import pytest
 from PIL import Image
 
 from nainjaune_widget import RULESETS, Board, Card, Deal
-from scripts.docs import situations, write_keys, write_rules_page
+from scripts.docs import situations
 from scripts.docs.draw_gallery import GALLERY, drawn, pages
 from scripts.docs.examples import examples_of
-from scripts.docs.figures import draw_figures, play_tables
+from scripts.docs.markdown import MARK
 from scripts.docs.take_screenshots import DARK_ONES, PICTURES, PREPARED, cells
 from scripts.places import DOCS, DOCUMENTED, ROOT
 from tests.support.deals.situations import ROWS, as_told, rows_of
 from tests.support.runs.daily import daily
+from web.pages.tables import OPTIONS, TABLES, with_tables
 
 MOST_BYTES = 80_000
 PAGES = [page for lang in DOCUMENTED for page in pages(lang)]
@@ -28,34 +28,25 @@ CASES = [
 ]
 
 
-def written(lang: str) -> Iterator[tuple[Path, str, list[str]]]:
-    """Yield each page that has tables, as it would be written now, and its tables."""
-
-    def text(path: Path) -> str:
-        return path.read_text(encoding="utf-8")
-
-    path = write_keys.path_of(lang)
-    yield path, write_keys.with_tables(text(path), lang), ["keys"]
-    path = write_rules_page.path_of(lang)
-    yield path, write_rules_page.with_tables(text(path), lang), ["books"]
-    path = draw_figures.path_of(lang)
-    now = draw_figures.with_tables(text(path), draw_figures.read(), lang)
-    yield path, now, [*play_tables.TABLES]
-
-
 @pytest.mark.parametrize("lang", DOCUMENTED)
-def test_every_table_is_there_once_and_current(lang: str) -> None:
-    for path, now, tables in written(lang):
-        page = path.read_text(encoding="utf-8")
-        assert page == now, f"{path.name}: run make guide"
-        assert [page.count(f"<!-- table: {table} -->") for table in tables] == [1] * len(tables)
+def test_every_table_has_its_place_and_a_row_for_each_ruleset_or_key(lang: str) -> None:
+    pages = [page.read_text(encoding="utf-8") for page in (DOCS / lang).rglob("*.md")]
+    marks = [name for page in pages for name in MARK.findall(page)]
+    assert sorted(marks) == sorted(TABLES)
+    for name in marks:
+        written = with_tables(f"<!-- table: {name} -->\n", lang)
+        assert all(f"`{rules}`" in written for rules in RULESETS if name != "keys")
+    opera, lead = {
+        "en": ("0.2396 ± 0.0010", "14.51 ± 0.08"),
+        "fr": ("0,2396 ± 0,0010", "14,51 ± 0,08"),
+    }[lang]
+    assert f"| `lindor-1789` | {opera} |" in TABLES["deals"](lang)
+    assert f"| `lindor-1789` | {lead} |" in TABLES["leads"](lang)
 
 
 def test_the_page_on_rules_compares_every_option_once() -> None:
     for rules in RULESETS.values():
-        assert sorted(write_rules_page.OPTIONS) == sorted(
-            row.option for row in rules.describe().rows
-        )
+        assert sorted(OPTIONS) == sorted(row.option for row in rules.describe().rows)
 
 
 def test_what_a_case_of_the_rules_tells_is_what_happens_in_its_example() -> None:

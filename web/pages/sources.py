@@ -24,6 +24,7 @@ from scripts.course.write_start_pages import chapters
 from scripts.docs.situations import all_cases
 from scripts.places import DOCS, ROOT, TEACHER
 from web.packages import WEB, npm_package
+from web.pages.tables import with_tables
 from web.templates import templates
 
 PAGES = WEB / "pages"
@@ -108,7 +109,8 @@ def write_sources(lang: str, folder: Path) -> None:
         page.write("\n" + all_cases(lang))
     (folder / "guide" / "README.md").rename(folder / "guide" / "index.md")
     for document in folder.rglob("*.md"):
-        document.write_text(with_links(document.read_text(encoding="utf-8")), encoding="utf-8")
+        source = with_tables(document.read_text(encoding="utf-8"), lang)
+        document.write_text(with_links(source), encoding="utf-8")
     for name in _BESIDE:
         shutil.copytree(DOCS / name, folder / name)
     shutil.copytree(TEACHER / lang / "pictures", folder / "course" / "pictures")

@@ -1,14 +1,12 @@
-"""Draw the reference figures and fill the tables of their pages, from docs/figures.
+"""Draw the reference figures, and write the tables of them, from docs/figures.
 
     python -m scripts.docs.figures.draw_figures
 
-They are in figures.csv, those of what play is worth in play.csv. The pages are docs/en/figures.md
-and docs/fr/figures.md.
+They are in figures.csv. The site asks for the tables.
 """
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pandas as pd
@@ -20,20 +18,14 @@ from nainjaune_widget.engine.clauses import box_label
 from nainjaune_widget.sheets import number
 from nainjaune_widget.sheets.plots import COLOURS, MARKERS, write_numbers
 from nainjaune_widget.words import text
-from scripts.docs.figures import play_tables
 from scripts.docs.figures.compute_figures import FIGURES
 from scripts.docs.figures.play_tables import usual_players
-from scripts.docs.markdown import PERCENT, filled, heads, table, with_reach
-from scripts.places import DOCS, DOCUMENTED
+from scripts.docs.markdown import PERCENT, heads, table, with_reach
+from scripts.places import DOCUMENTED
 
 HATCHES = ("", "///")
 DOTS_AN_INCH = 90
 PANELS_A_LINE = 2
-
-
-def path_of(lang: str) -> Path:
-    """Return the file of a language's page."""
-    return DOCS / lang / "figures.md"
 
 
 def read() -> pd.DataFrame:
@@ -185,27 +177,12 @@ def table_of_leads(figures: pd.DataFrame, lang: str) -> str:
 TABLES = {"deals": table_of_deals, "leads": table_of_leads}
 
 
-def with_tables(page: str, figures: pd.DataFrame, lang: str) -> str:
-    """Return the page of a language with its tables written anew."""
-    play = play_tables.read()
-
-    def table_of(name: str) -> str:
-        if name in play_tables.TABLES:
-            return play_tables.TABLES[name](play, lang)
-        return TABLES[name](figures, lang)
-
-    return filled(page, table_of)
-
-
 def main() -> None:
-    """Draw the pictures and fill the tables, in both languages."""
+    """Draw the pictures, in both languages."""
     figures = read()
     for lang in DOCUMENTED:
         for name, draw in PICTURES.items():
             draw(figures, lang).savefig(FIGURES.parent / f"{name}-{lang}.png", dpi=DOTS_AN_INCH)
-        path = path_of(lang)
-        page = with_tables(path.read_text(encoding="utf-8"), figures, lang)
-        path.write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":

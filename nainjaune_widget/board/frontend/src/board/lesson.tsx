@@ -231,7 +231,10 @@ export class LessonPanel extends Component<LessonPanelProps> {
 
   readonly #leave = (event: KeyboardEvent) => {
     const { root, notice, model } = this.props;
-    if (event.key === "Escape" && !notice && !root.querySelector("[role=dialog]")) model.leave();
+    // A dialog that this key has just closed is gone from the page, but not from around its target.
+    const inDialog =
+      root.querySelector("[role=dialog]") ?? (event.target as Element).closest("[role=dialog]");
+    if (event.key === "Escape" && !notice && !inDialog) model.leave();
   };
 
   /** Point at what is spoken of, and say it once, as soon as nothing moves. */
