@@ -179,6 +179,8 @@ export function interactionOf(
   /** Review the deal, with the annex. */
   review: () => void,
   signal: AbortSignal,
+  /** The deal has been shown before: one comes back from a lesson. */
+  again = false,
 ) {
   const readWords = () => model.get("words");
   const words = wordsOf(readWords);
@@ -319,6 +321,7 @@ export function interactionOf(
       },
     },
     signal,
+    again,
   );
   const predicting = predictingOf(replay, asking.ask, redraw);
   /** The event of the last prediction whose outcome has been told. */

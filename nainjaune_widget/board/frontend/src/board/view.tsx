@@ -55,13 +55,22 @@ export class View extends Component<Props> {
 
   constructor(props: Props) {
     super(props);
-    const { model, root, signal, ending, show } = props;
+    const { model, root, signal, ending, show, again } = props;
     const redraw = () => this.setState({});
     this.#annex = annexOf(root, shared, signal, ending);
     const learn = () =>
       this.#annex.parts?.beginLesson(model, ending, show, this.#interaction.notify);
     const review = () => this.#review()?.press();
-    this.#interaction = interactionOf(model, root, this.#annex, redraw, learn, review, signal);
+    this.#interaction = interactionOf(
+      model,
+      root,
+      this.#annex,
+      redraw,
+      learn,
+      review,
+      signal,
+      again,
+    );
     this.#first = this.#interaction.telling.number;
     this.#lesson = model.get("lesson");
     if (this.#lesson) this.#annex.find();
@@ -143,7 +152,7 @@ export class View extends Component<Props> {
     const { replay, words, settings } = this.#interaction;
     const { heard, cursor } = replay;
     const { lang, rules } = replay.snapshot;
-    describeRoot(this.props, words, lang, settings, { rules: rules.title });
+    describeRoot(this.props, words, lang, { rules: rules.title }, settings);
     root.dataset.cursor = String(cursor);
     root.dataset.events = String(heard.events.length);
     root.toggleAttribute("data-lesson", !!this.#lesson);

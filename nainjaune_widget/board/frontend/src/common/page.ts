@@ -9,8 +9,8 @@ export function describeRoot(
   { root, number }: { root: HTMLElement; number: number },
   words: Words,
   lang: string,
-  { fourColours, projector }: { fourColours: boolean; projector: boolean },
   values: Record<string, string> = {},
+  { fourColours, projector } = { fourColours: false, projector: false },
 ): void {
   const view = number > 1 ? words.say("view", { n: number }) : "";
   root.setAttribute("aria-label", words.say("label", { ...values, view }).trim());

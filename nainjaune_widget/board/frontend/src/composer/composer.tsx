@@ -375,7 +375,7 @@ class View extends Component<Props, State> {
   /** Describe the state on show in the root's attributes. */
   #describe(): void {
     const { lang, problems } = this.state.snapshot;
-    describeRoot(this.props, this.#words, lang, this.props.model.get("settings"));
+    describeRoot(this.props, this.#words, lang, {}, this.props.model.get("settings"));
     this.props.root.toggleAttribute("data-valid", problems.length === 0);
   }
 

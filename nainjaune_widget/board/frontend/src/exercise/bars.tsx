@@ -97,13 +97,7 @@ export class BarsView extends Component<ViewProps<BarsModel>, State> {
   override render({ root, number }: ViewProps<BarsModel>, { snapshot, counts, said }: State) {
     const words = this.#words;
     const { lang, question, title, labels, of, isKept } = snapshot;
-    describeRoot(
-      { root, number },
-      words,
-      lang,
-      { fourColours: false, projector: false },
-      { title },
-    );
+    describeRoot({ root, number }, words, lang, { title });
     root.dataset.question = question;
     const left = of - total(counts);
     return (

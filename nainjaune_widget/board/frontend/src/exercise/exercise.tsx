@@ -134,8 +134,7 @@ class View extends Component<Props, State> {
   /** Describe the question on show in the root's attributes. */
   #describe(): void {
     const { lang, question, title } = this.state.snapshot;
-    const plain = { fourColours: false, projector: false };
-    describeRoot(this.props, this.#words, lang, plain, { title });
+    describeRoot(this.props, this.#words, lang, { title });
     this.props.root.dataset.question = question;
   }
 

@@ -50,7 +50,17 @@ const seenBy = ({ eyes, hands }: Snapshot, snapshot: Snapshot): Snapshot => ({
   ...{ eyes, hands, curtain: null, legal: [], mayPass: false },
 });
 
-export function replayOf(model: Model, listener: ReplayListener, signal: AbortSignal) {
+/**
+ * The play of a deal on a view.
+ *
+ * @param again the deal has been shown before: one that is over is known whole, wherever it stands
+ */
+export function replayOf(
+  model: Model,
+  listener: ReplayListener,
+  signal: AbortSignal,
+  again = false,
+) {
   let snapshot = model.get("snapshot");
   let positions = positionsOf(snapshot);
   let cursor = 0;
@@ -82,7 +92,8 @@ export function replayOf(model: Model, listener: ReplayListener, signal: AbortSi
     const fresh = live && human.length && turn === eyes && nextTurn(snapshot, 0) === end;
     const reads = !guided && (model.get("firstMoves") ?? isNewHere());
     slowly = reads && fresh ? end : 0;
-    replay.seen = cursor = slowly ? 0 : within(model.get("show").cursor);
+    cursor = slowly ? 0 : within(model.get("show").cursor);
+    replay.seen = again && snapshot.over ? end : cursor;
   };
 
   const move = (to: number, wanted: boolean): void => {
