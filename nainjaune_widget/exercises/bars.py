@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from html import escape
-from importlib.resources import files
-from threading import RLock
 from typing import Any
 
-from nainjaune_widget.board.hosts import Widget, synced
-from nainjaune_widget.board.messages import failure, reply_to
-from nainjaune_widget.exercises.form import words as words_of_forms
+from nainjaune_widget.exercises.form import PaperForm, words
 from nainjaune_widget.exercises.predictions import asked_as, keep_prediction, labels_of
 from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.sheets import chance
-from nainjaune_widget.words import ExerciseError, NainJauneError, Uncopied, catalogue, text
-
-_STATIC = files("nainjaune_widget.board").joinpath("static")
+from nainjaune_widget.words import ExerciseError, catalogue, text
 
 
-class Bars(Uncopied, Widget):
+class Bars(PaperForm):
     """A prediction that is made by placing cases on bars; it is kept once, and then fixed.
 
     `exercises.predict` makes one. Once the answer was shown, each bar has the true share as well.
@@ -33,23 +27,14 @@ class Bars(Uncopied, Widget):
     10
     """
 
-    no_copy = ExerciseError, "exercise-copy"
-
-    _esm = _STATIC.joinpath("exercise.js").read_text(encoding="utf-8")
-    _css = _STATIC.joinpath("exercise.css").read_text(encoding="utf-8")
-    snapshot = synced()
-    words = synced()
-
     def __init__(self, name: str, why: str, session: Session) -> None:
-        self._name, self._why, self._session, self._lang = name, why, session, session.lang
-        self._lock = RLock()
-        texts = catalogue("predictions", self._lang)
+        self._name, self._why, self._session, lang = name, why, session, session.lang
+        texts = catalogue("predictions", lang)
         own = {key: each for key, each in texts.items() if key.startswith("bars.")}
-        super().__init__(snapshot=self._shown(1), words=words_of_forms(self._lang) | own)
-        self.on_msg(self._hear)
+        super().__init__(lang, words(lang) | own)
         session.watchers[name] = self.refresh
 
-    def _shown(self, revision: int) -> dict[str, Any]:
+    def _shown(self) -> dict[str, Any]:
         asked, lang = asked_as(self._name), self._lang
         with self._session.record(change=False) as record:
             kept = record.predictions.get(self._name)
@@ -62,33 +47,17 @@ class Bars(Uncopied, Widget):
             "isKept": kept is not None,
             "placed": list(kept.bars) if kept else [],
             "truths": [[float(each), chance(each, lang)] for each in kept.truths] if kept else [],
-            "rev": revision,
         }
 
-    def refresh(self) -> None:
-        """Show what is kept, and the answer once it was shown."""
-        with self._lock:
-            self.snapshot = self._shown(self.snapshot["rev"] + 1)
-
-    def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        """Hear a message of the page, and answer it."""
-        reply = reply_to(content)
-        with self._lock:
-            try:
-                match content:
-                    case {"type": "keep", "bars": list(bars)}:
-                        with self._session.record() as record:
-                            said = keep_prediction(record, self._name, bars, self._why, self._lang)
-                    case _:
-                        raise ExerciseError("exercise-malformed")
-            except NainJauneError as error:
-                self.send(reply | {"ok": False, "message": error.say(self._lang)})
-            except Exception as error:
-                self.send(failure(content, error, self._lang))
-                raise
-            else:
-                self.refresh()
-                self.send(reply | {"ok": True, "message": said})
+    def _act(self, content: Any) -> dict[str, Any]:
+        match content:
+            case {"type": "keep", "bars": list(bars)}:
+                with self._session.record() as record:
+                    said = keep_prediction(record, self._name, bars, self._why, self._lang)
+            case _:
+                raise ExerciseError("exercise-malformed")
+        self.refresh()
+        return {"message": said}
 
     def without_a_page(self) -> str:
         """Return what is asked, for hosts without widgets, where a list is given by a call."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
-from importlib import import_module
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any, Self
 
@@ -206,9 +205,12 @@ class Exercise(Uncopied):
                 record.keep_step(attempt)
         if judgement.verdict == "right":
             self.step_asked = None
-        self.step_reply = reply_to_step(judgement, self.lang)
+        self.step_reply = self._reply_to_step(judgement)
         self._tell()
         return self.step_reply
+
+    def _reply_to_step(self, judgement: Judgement) -> Reply:
+        return reply_to_step(judgement, self.lang)
 
     def hint(self) -> Text:
         """Return the next of three hints; the last one is repeated.
@@ -338,13 +340,15 @@ class ExerciseSet(Sequence[Exercise]):
 
     def _ipython_display_(self) -> None:
         """Show the title, and the form of each below it."""
-        from IPython.display import display  # noqa: PLC0415
+        from IPython.display import display  # noqa: PLC0415 - a notebook has it
 
         display(self._title, *self)
 
     def _display_(self) -> Any:
         """Return the forms below each other, for marimo."""
-        return import_module("marimo").vstack([self._title, *self])
+        import marimo  # noqa: PLC0415 - only there is it asked for
+
+        return marimo.vstack([self._title, *self])
 
     def _repr_html_(self) -> str:
         """Show all questions where there are no widgets."""

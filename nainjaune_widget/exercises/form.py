@@ -75,7 +75,59 @@ def words(lang: str) -> dict[str, Any]:
 _STATIC = files("nainjaune_widget.board").joinpath("static")
 
 
-class Form(Uncopied, Widget):
+class PaperForm(Uncopied, Widget):
+    """What the forms of questions and the bars of predictions share: the page, and its messages.
+
+    Args:
+        lang: the language.
+        words: the texts of the page.
+    """
+
+    no_copy = ExerciseError, "exercise-copy"
+
+    _esm = _STATIC.joinpath("exercise.js").read_text(encoding="utf-8")
+    _css = _STATIC.joinpath("exercise.css").read_text(encoding="utf-8")
+    snapshot = synced()
+    words = synced()
+
+    def __init__(self, lang: str, words: dict[str, Any]) -> None:
+        self._lang, self._lock = lang, RLock()
+        super().__init__(snapshot=self._shown() | {"rev": 1}, words=words)
+        self.on_msg(self._hear)
+
+    def _shown(self) -> dict[str, Any]:
+        """Return what the page is to show."""
+        raise NotImplementedError
+
+    def _act(self, content: Any) -> dict[str, Any]:
+        """Do what a message asks for, and return what is said to it.
+
+        Raises:
+            ExerciseError: it is no message of the page.
+        """
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        """Show what is so now."""
+        with self._lock:
+            self.snapshot = self._shown() | {"rev": self.snapshot["rev"] + 1}
+
+    def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """Hear a message of the page, and answer it."""
+        reply = reply_to(content)
+        with self._lock:
+            try:
+                said = self._act(content)
+            except NainJauneError as error:
+                self.send(reply | {"ok": False, "message": error.say(self._lang)})
+            except Exception as error:
+                self.send(failure(content, error, self._lang))
+                raise
+            else:
+                self.send(reply | {"ok": True} | said)
+
+
+class Form(PaperForm):
     """A question in a notebook: a box for the answer, hints, the solution.
 
     It shows what calls on the exercise do as well. An exercise makes its own.
@@ -89,53 +141,29 @@ class Form(Uncopied, Widget):
     ('hands', None)
     """
 
-    no_copy = ExerciseError, "exercise-copy"
-
-    _esm = _STATIC.joinpath("exercise.js").read_text(encoding="utf-8")
-    _css = _STATIC.joinpath("exercise.css").read_text(encoding="utf-8")
-    snapshot = synced()
-    words = synced()
-
     def __init__(self, exercise: Exercise) -> None:
         self._exercise = exercise
-        self._lock = RLock()
-        self._revision = 1
-        first = snapshot(exercise) | {"rev": self._revision}
-        super().__init__(snapshot=first, words=words(exercise.lang))
-        self.on_msg(self._hear)
-        exercise.watch(self._refresh)
+        super().__init__(exercise.lang, words(exercise.lang))
+        exercise.watch(self.refresh)
 
-    def _refresh(self) -> None:
-        with self._lock:
-            self._revision += 1
-            self.snapshot = snapshot(self._exercise) | {"rev": self._revision}
+    def _shown(self) -> dict[str, Any]:
+        return snapshot(self._exercise)
 
-    def _hear(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        """Hear a message of the page, and answer it."""
-        reply = reply_to(content)
-        with self._lock:
-            try:
-                match content:
-                    case {
-                        "type": "check" | "step" as kind,
-                        "answer": str(answer),
-                    } if len(answer) <= LONGEST_ANSWER:
-                        getattr(self._exercise, kind)(answer)
-                    case {"type": "hint"}:
-                        self._exercise.hint()
-                    case {"type": "solution"}:
-                        self._exercise.solution()
-                    case {"type": "again"}:
-                        self._exercise.again()
-                    case _:
-                        raise ExerciseError("exercise-malformed")
-            except NainJauneError as error:
-                self.send(reply | {"ok": False, "message": error.say(self._exercise.lang)})
-            except Exception as error:
-                self.send(failure(content, error, self._exercise.lang))
-                raise
-            else:
-                self.send(reply | {"ok": True})
+    def _act(self, content: Any) -> dict[str, Any]:
+        match content:
+            case {"type": "check", "answer": str(answer)} if len(answer) <= LONGEST_ANSWER:
+                self._exercise.check(answer)
+            case {"type": "step", "answer": str(answer)} if len(answer) <= LONGEST_ANSWER:
+                self._exercise.step(answer)
+            case {"type": "hint"}:
+                self._exercise.hint()
+            case {"type": "solution"}:
+                self._exercise.solution()
+            case {"type": "again"}:
+                self._exercise.again()
+            case _:
+                raise ExerciseError("exercise-malformed")
+        return {}
 
     def without_a_page(self) -> str:
         """Return the question, for hosts without widgets; answers, hints and the rest are calls."""

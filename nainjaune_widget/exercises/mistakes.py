@@ -46,34 +46,19 @@ class DerivedExercise(Exercise):
             return None
         return Step.of(code, self._version.say("step"), Case(wanted, {}), self.lang)
 
-    def step(self, answer: object = ..., *more: object) -> Reply:
-        """Judge what should stand in the line, or what the last line gives.
-
-        Where a mistake was found, a right answer is told what the mistake is called.
-
-        Args:
-            answer: a number, as for `check`.
-            *more: not used: Python puts the decimals here if a decimal comma has no quotes.
-
-        Returns:
-            The reply.
-
-        Raises:
-            ExerciseError: no step is asked for, progress cannot be kept, or a number has a decimal
-                comma.
-        """
-        reply = super().step(answer, *more)
+    def _reply_to_step(self, judgement: Judgement) -> Reply:
+        """Tell what the mistake is called, once it was found and put right."""
+        reply = super()._reply_to_step(judgement)
         is_last = self.reply is not None and self.reply.verdict == "right"
-        if reply.verdict == "right" and is_last:
-            with self._session.record() as record:
-                self._entry(record).solve()
-            lines = [text("mistakes", "complete" if self._derived.guided else "done", self.lang)]
-            if not self._derived.guided:
-                original = self._derived.original(self._version.draw, self.lang)
-                lines += naming((self._derived.derivation.code,), original)
-            reply = self.step_reply = replace(reply, says="\n".join(lines))
-            self._tell()
-        return reply
+        if judgement.verdict != "right" or not is_last:
+            return reply
+        with self._session.record() as record:
+            self._entry(record).solve()
+        lines = [text("mistakes", "complete" if self._derived.guided else "done", self.lang)]
+        if not self._derived.guided:
+            original = self._derived.original(self._version.draw, self.lang)
+            lines += naming((self._derived.derivation.code,), original)
+        return replace(reply, says="\n".join(lines))
 
 
 def derived_exercise(name: str, session: Session, *, guided: bool) -> DerivedExercise:

@@ -340,7 +340,8 @@ def answered(name: str, truth: object) -> Answered | Text:
         found, truths = read_truths(key, truth, lang)
         kept = record.predictions.get(key)
         if kept is not None:
-            shares = truths if kept.bars else ()
+            # A file that was changed by hand, or an older one, may have other bars.
+            shares = truths if len(kept.bars) == len(truths) else ()
             record.predictions[key] = kept = replace(kept, truth=found, truths=shares)
         elif _SESSION.teaching:
             _SESSION.shown[key] = found

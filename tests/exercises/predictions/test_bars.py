@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -17,6 +18,7 @@ from nainjaune_widget.exercises.placing import brier
 from nainjaune_widget.exercises.predictions import Answered
 from nainjaune_widget.exercises.progress import from_json
 from nainjaune_widget.exercises.record import KeptPrediction
+from nainjaune_widget.exercises.session import Session
 from tests.exercises.classes import begin
 from tests.exercises.test_form import ask
 from tests.support.browser.axe import check_accessible
@@ -122,6 +124,17 @@ def test_a_message_that_places_nothing_keeps_nothing(content: Any) -> None:
     assert ask(bars, content)["message"]
     assert len(exercises.predictions()) == 0
     assert not bars.snapshot["isKept"]
+
+
+def test_bars_of_another_number_in_a_file_cost_the_score_alone(session: Session) -> None:
+    begin()
+    exercises.predict(NAME, PLACED)
+    with session.record() as record:
+        record.predictions[NAME] = replace(record.predictions[NAME], bars=(38, 62))
+    said = exercises.answered(NAME, TALLY)
+    assert isinstance(said, Answered)
+    assert len(said.pictures) == 1
+    assert "score" not in str(said)
 
 
 @pytest.mark.parametrize("bars", [[-1, 2], [10**9], [0, 0]])

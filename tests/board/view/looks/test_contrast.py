@@ -140,7 +140,7 @@ def test_the_theme_is_that_of_the_host(show: Show) -> None:
 
 
 # A banner that has left stays gone by its animation.
-MOTION = "document.getAnimations().filter(each => !each.animationName).length"
+MOTION = "document.getAnimations().filter(each => each.animationName !== 'nj-leave').length"
 # A flight is over in a quarter of a second, so tests count those that began.
 COUNT_FLIGHTS = """() => {
     const { animate } = Element.prototype;
