@@ -146,6 +146,16 @@ def test_a_derivation_from_its_lines_to_its_name(name: str) -> None:
     check_journey(question, len(question.draws) - 1, "fr")
 
 
+def test_the_step_after_a_mistake_of_ones_own_solves_nothing() -> None:
+    """It belongs to the misconception, not to the derivation, whose lines are still to be told."""
+    q, session = exercise("guided-sans-ten")
+    [(code, wrong)] = q.question.case(0).wrong.items()
+    assert q.check(wrong).codes == (code,)
+    assert q.step_asked is not None
+    assert q.step(q.step_asked.case.answer).verdict == "right"
+    assert not record_of(session).mistakes[q.id].solved
+
+
 def test_mistakes_are_asked_for_by_question_and_by_chapter(tmp_path: Path) -> None:
     exercises.course("mistakes", lang="en")
     exercises.student("ana", tmp_path)

@@ -74,10 +74,11 @@ def test_the_play_itself_is_asked_about_by_the_rules_of_the_course(tmp_path: Pat
     books = {each.draw.get("rules") for each in mixed}
     assert books == {None, "lindor-1789"}
     asked = [each for each in mixed if each.draw.get("rules")]
-    exercises.sheet(asked, versions=20, path=tmp_path / "sheet.html")
-    printed = (tmp_path / "sheet.html").read_text(encoding="utf-8")
-    assert "Lindor" in printed
-    assert not re.search("Pope Joan|Cats|1760", printed)
+    for versions in (20, ["ana", "ben", "eva"]):
+        exercises.sheet(asked, versions=versions, path=tmp_path / "sheet.html")
+        printed = (tmp_path / "sheet.html").read_text(encoding="utf-8")
+        assert "Lindor" in printed
+        assert not re.search("Pope Joan|Cats|1760", printed)
 
 
 def of_chapters(path: str, chapters: Sequence[int]) -> list[str]:

@@ -156,6 +156,9 @@ def test_a_calibration_has_each_share_that_was_said_in_its_tenth() -> None:
     assert "you said – 0–10%: 0%; 10–20%: 10.0%; 20–30%: 20.0%" in told
     assert "it was – 0–10%: 1.8%; 10–20%: 5.6%; 20–30%: 17.6%" in told
     assert "60–70%: 66.2%" in told
+    exercises.predict("ch1-all-boxes", [0, 0, 0, 0, 0, 10])
+    exercises.answered("ch1-all-boxes", {0: 0, 1: 3, 2: 10, 3: 20, 4: 30, 5: 37})
+    assert "90–100%: 100%" in str(exercises.calibration()), "who is sure is in the last tenth"
 
 
 @pytest.mark.browser
