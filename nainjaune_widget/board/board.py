@@ -817,7 +817,7 @@ class Board(Uncopied, Widget):
     def _show(self, *, whole: bool = False) -> None:
         """Show the table as it is now; send all, or the changes.
 
-        A new deal that nobody plays is shown from its start, anything else at its last move.
+        A new deal without a human player is shown from its start, everything else at its last move.
         """
         new = self._new_snapshot()
         if new["deal"] != self.snapshot["deal"] and not self._table.human:

@@ -369,8 +369,9 @@ def predictions(chapter: int | None = None) -> Listing:
 def calibration() -> Drawing | Text:
     """Draw the shares that one predicted beside those that were true, over all chapters so far.
 
-    They are those of predictions with bars and of probabilities whose answers were shown. Whoever
-    knows how sure they are has bars of equal height: of all that they gave 30%, 30% happened.
+    It uses the predictions with bars, and those of a probability, whose answers were shown. The two
+    bars of a pair are equally high for a well-calibrated pupil: what they gave 30% happened in 30%
+    of cases.
 
     >>> calibration()
     No answer to a prediction with bars, or of a probability, has been shown yet.

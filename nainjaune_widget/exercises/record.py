@@ -147,7 +147,7 @@ class KeptPrediction(KeptAnswer):
     truths: tuple[Fraction, ...] = ()
 
     def __post_init__(self) -> None:
-        """Cut a long reason, and refuse bars that nobody can have placed."""
+        """Cut a long reason, and refuse impossible bars."""
         super().__post_init__()
         if self.bars and (min(self.bars) < 0 or not 0 < sum(self.bars) <= MOST_PLACED):
             raise ValueError("predictions")
