@@ -8,6 +8,16 @@ const words = (new URLSearchParams(location.search).get("q") ?? "").trim();
 const field = document.querySelector("main form.bd-search input");
 const summary = document.querySelector(".search-summary");
 
+const folded = (text) =>
+  text.toLowerCase().replace(/œ/g, "oe").normalize("NFD").replace(/\p{M}/gu, "");
+
+/** Whether a page has a word that begins as one that was asked for does: else Pagefind was guessing. */
+function fits({ excerpt }) {
+  const starts = folded(words).split(/\s+/).map((word) => word.slice(0, 3));
+  const found = [...excerpt.matchAll(/<mark>([^<]*)/g)].map(([, word]) => folded(word));
+  return starts.some((start) => found.some((word) => word.includes(start)));
+}
+
 /** A link with its text, and the words around what was found. */
 function entry(tag, { url, title, excerpt }) {
   const shown = document.createElement(tag);
@@ -49,8 +59,9 @@ if (words) {
   // Accents do not count; a ligature does, and who types “coeur” looks for « cœur ».
   const { results } = await pagefind.search(words.replace(/oe(?=u)/gi, "œ"));
   const pages = await Promise.all(results.slice(0, MOST).map((result) => result.data()));
-  document.querySelector("#search-results").append(...pages.map(item));
-  summary.textContent = results.length
-    ? summary.dataset.found.replace("{n}", results.length)
+  const shown = pages.filter(fits);
+  document.querySelector("#search-results").append(...shown.map(item));
+  summary.textContent = shown.length
+    ? summary.dataset.found.replace("{n}", shown.length)
     : summary.dataset.none;
 }
