@@ -13,22 +13,14 @@ from sphinx.application import Sphinx
 from sphinx.util.inspect import stringify_signature
 from traitlets import HasTraits, TraitType
 
-from nainjaune_widget import Deal
 from nainjaune_widget.words import LANGUAGES
 from scripts.docs.repository import binder_link, repository_of
 from scripts.places import TEACHER
+from web.pages.deal import DEAL
 from web.pages.search import weight
 from web.pages.sources import speaker
 
-SEED = 364
-"""In the first deal of this seed the queen of spades takes her box after a run of ten cards."""
-
 _CHAPTER = re.compile(r"course/(\d\d)-")
-
-
-def code() -> str:
-    """Return the code of the deal in the picture, with which anybody can play it."""
-    return Deal.shuffled("lindor-1789", players=4, seed=SEED).code
 
 
 def alternative(svg: str) -> str:
@@ -114,7 +106,7 @@ def add_links(
         "lang": lang,
         "other": other,
         "elsewhere": up + same_page(page, other),
-        "deal": code(),
+        "deal": DEAL.code,
         "weight": weight(page),
     }
     if _CHAPTER.match(page):

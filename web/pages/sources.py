@@ -24,6 +24,7 @@ from scripts.course.write_start_pages import chapters
 from scripts.docs.situations import all_cases
 from scripts.places import DOCS, ROOT, TEACHER
 from web.packages import WEB, npm_package
+from web.pages.deal import deal_page
 from web.pages.search import build_search
 from web.pages.tables import with_tables
 from web.templates import templates
@@ -82,6 +83,7 @@ def build_pages(site: Path) -> None:
     for lang in LANGUAGES:
         shutil.copytree(WORK / lang / "pages", site / lang, ignore=left_out)
         build_search(site / lang)
+        (site / lang / "table.html").write_text(deal_page(lang), encoding="utf-8")
 
 
 def _run(lang: str) -> subprocess.CompletedProcess[str]:

@@ -179,6 +179,8 @@ def test_every_page_leads_to_play_course_clearing_and_the_other_language(
     other = other_language(lang)
     for page in sorted((site / lang).rglob("*.html")):
         name = page.relative_to(site / lang).as_posix()
+        if name == "table.html":
+            continue  # the board in the start page
         up = "../" * (name.count("/") + 1)
         there = same_page(name.removesuffix(".html"), other)
         links = contents_of(page).links

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from nainjaune_widget.words import LANGUAGES, text
 from tests.support.browser.axe import check_theme_accessible
 from tests.web.visit import Host, Visit
-from web.pages.extension import code
+from web.pages.deal import DEAL
 
 KINDS = (
     "en/index.html",
@@ -163,8 +163,24 @@ def test_the_start_page_says_how_one_wins_and_leads_to_deals(pages: Callable[...
     expect(face).to_contain_text(text("site", "wins", "fr"))
     day = face.get_by_role("link", name=text("site", "day", "fr"), exact=True)
     expect(day).to_have_attribute("href", "../play/?day&lang=fr")
-    picture = face.locator(".site-table")
-    expect(picture).to_have_attribute("href", f"../play/?deal={code()}&lang=fr")
+    own = face.get_by_role("link", name=text("site", "face.step.link", "fr"))
+    expect(own).to_have_attribute("href", f"../play/?deal={DEAL.code}&lang=fr")
+
+
+def test_the_board_of_the_start_page_steps_and_is_as_dark_as_the_page(
+    pages: Callable[..., Page],
+) -> None:
+    page = pages("en/index.html", color_scheme="dark")
+    board = page.frame_locator(".site-table")
+    expect(board.locator(".nj-panel")).to_contain_text("Queen takes")
+    board.get_by_role("button", name="Next sweep").click()
+    expect(board.locator(".nj-panel")).to_contain_text("King takes")
+    expect(board.locator("html")).to_have_attribute("data-theme", "dark")
+    page.locator(".bd-header .theme-switch-button").click()
+    page.locator(".bd-header .theme-change-button[data-mode=light]").click()
+    expect(board.locator("html")).to_have_attribute("data-theme", "light")
+    height = board.locator("body").evaluate("body => body.offsetHeight")
+    expect(page.locator(".site-table")).to_have_css("height", f"{height}px")
 
 
 def test_the_engine_comes_while_one_reads(pages: Callable[..., Page]) -> None:
