@@ -37,7 +37,7 @@ MISSING = {"404.html": "missing", "offline.html": "offline"}
 PAGES = ("index.html", "rules.html")
 """The pages of each language that are there without a network."""
 
-_PART = re.compile(r'(?:src|href)="([^":?#]+\.(?:css|js|svg|webp))[?"]')
+_PART = re.compile(r'(?:src|href)="([^":?#]+\.(?:css|js|svg|webp)|table\.html)[?"]')
 
 
 def build_site(site: Path) -> None:

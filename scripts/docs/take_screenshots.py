@@ -19,22 +19,33 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from PIL import Image
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from nainjaune_widget import Board
 from nainjaune_widget.sheets.figure import with_few_colours
 from scripts.docs.examples import examples_of
-from scripts.places import DOCS, DOCUMENTED, ROOT
+from scripts.places import DOCS, DOCUMENTED
 from tests.support.browser.chromium import launch_chromium
 from tests.support.jupyter import jupyterlab
 
 PICTURES = DOCS / "pictures"
-FACES = ROOT / "web" / "pages" / "static"
 MOST_BYTES = 200_000
 COLOURS = 256
 
 LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
 CHANGE_THEME = """async theme => {
+    const { commands, shell } = window.jupyterapp;
+    await commands.execute("apputils:change-theme", { theme });
+    shell.collapseLeft();
+    await document.fonts.ready;
+}"""
+COMPARE = re.compile("^(Compare|Comparer)$")
+LEAVE_CELL = """() => {
+    document.activeElement?.blur();
+    window.jupyterapp.shell.currentWidget.content.activeCellIndex = 0;
+}"""
+CENTRE = "cell => cell.scrollIntoView({ block: 'center' })"
+"""A dialog lies in the middle of the window."""
+THEME = """async theme => {
     const { commands, shell } = window.jupyterapp;
     await commands.execute("apputils:change-theme", { theme });
     shell.collapseLeft();
@@ -213,23 +224,6 @@ def film(page: Page, server: jupyterlab.Server, lang: str) -> None:
         raise ValueError(f"{path.name} has {path.stat().st_size} bytes: at most {FILM_BYTES}")
 
 
-def take_face(browser: Browser, lang: str) -> None:
-    """Take the picture of the site's first page."""
-    board = Board("lindor-1789", players=4, seed=364, lang=lang)
-    board.next_sweep()
-    page = browser.new_page(
-        viewport={"width": 1180, "height": 900}, device_scale_factor=2, reduced_motion="reduce"
-    )
-    with TemporaryDirectory() as folder:
-        board.to_html(Path(folder) / "board.html")
-        page.goto((Path(folder) / "board.html").as_uri())
-        table = page.locator(".nj-table")
-        expect(table.locator("[data-seat]").first).to_be_visible()
-        page.evaluate(CLEAR_GROUND)
-        taken = Image.open(BytesIO(table.screenshot(omit_background=True)))
-    taken.save(FACES / f"table-{lang}.webp", "WEBP", quality=82, method=6)
-
-
 def main(names: Collection[str]) -> None:
     """Take the pictures of these names, all if there are none."""
     with TemporaryDirectory() as folder, launch_chromium() as browser:
@@ -242,7 +236,6 @@ def main(names: Collection[str]) -> None:
                 take(page, server, lang, names)
                 page.close()
                 if not names:
-                    take_face(browser, lang)
                     moving = browser.new_page(viewport={"width": 1240, "height": 1000})
                     film(moving, server, lang)
                     moving.close()

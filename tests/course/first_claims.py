@@ -125,7 +125,7 @@ def other_bots_change_the_winner_less_often_than_other_rules() -> None:
         assert alike / 20_000 == pytest.approx(same, abs=0.01)
 
 
-@claims(4, "These two books differ")
+@claims(4, "Boxes and announcing decide who takes jetons, not which rank comes next")
 def the_american_rules_change_no_rank_that_is_played() -> None:
     for old, new in zip(
         finished("lindor-1789", 3),

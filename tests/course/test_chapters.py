@@ -200,9 +200,6 @@ def test_chapter_7_its_figures(lang: str) -> None:
     hearts = probability.hand("lindor-1789", players=3).count(suit="♥")
     assert max(hearts, key=lambda count: hearts[count]) == 4
     assert percent(hearts[4], lang) in told
-    for cards in (12, 6):
-        assert percent(Fraction(12, 13) ** cards, lang) in told
-        assert percent(1 - at_least_one_ten(cards), lang) in told
     dealt_four = Fraction(comb(12, 4), deals)
     put_back = comb(12, 4) * Fraction(1, 13) ** 4 * Fraction(12, 13) ** 8
     assert round(put_back / dealt_four) == 5
@@ -264,7 +261,7 @@ def test_chapter_8_every_fraction_in_its_texts_is_that_of_the_deal(lang: str) ->
         *(sans[0], sans[0] * sans[1], sans[0] ** 2, sans[1]),
         *(start, sans[0], one),
         *(two, rate_for_90_percent, kept_back_once_in_ten),
-        *(start, nine, found[9][CHLOE], found[10][CHLOE], two),
+        *(start, nine, found[9][CHLOE], found[10][CHLOE]),
         *(one, one),
     ]
 

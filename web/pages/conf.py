@@ -61,8 +61,6 @@ html_show_sourcelink = False
 html_show_copyright = False
 html_use_index = False
 html_domain_indices = False
-html_search_language = language
-html_search_scorer = str(HERE / "search.js")
 html_context = {"default_mode": "auto"}  # else the theme reports an error on the first visit
 html_theme_options = {
     "logo": {

@@ -1,41 +1,26 @@
-"""The site's part in Sphinx: links of a page, pictures, signatures and members, and the search.
-
-In the search accents do not count, and no word of the game is left out; `search.js` does the same
-with the words that somebody types.
-"""
+"""The site's part in Sphinx: links of a page, pictures, signatures and members."""
 
 from __future__ import annotations
 
 import inspect
 import re
-import unicodedata
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
 from docutils import nodes
 from sphinx.application import Sphinx
-from sphinx.search import SearchLanguage
-from sphinx.search.en import SearchEnglish
-from sphinx.search.fr import SearchFrench
 from sphinx.util.inspect import stringify_signature
 from traitlets import HasTraits, TraitType
 
-from nainjaune_widget import Deal
 from nainjaune_widget.words import LANGUAGES
 from scripts.docs.repository import binder_link, repository_of
 from scripts.places import TEACHER
+from web.pages.deal import DEAL
+from web.pages.search import weight
 from web.pages.sources import speaker
 
-SEED = 364
-"""In the first deal of this seed the queen of spades takes her box after a run of ten cards."""
-
 _CHAPTER = re.compile(r"course/(\d\d)-")
-
-
-def code() -> str:
-    """Return the code of the deal in the picture, with which anybody can play it."""
-    return Deal.shuffled("lindor-1789", players=4, seed=SEED).code
 
 
 def alternative(svg: str) -> str:
@@ -121,7 +106,8 @@ def add_links(
         "lang": lang,
         "other": other,
         "elsewhere": up + same_page(page, other),
-        "deal": code(),
+        "deal": DEAL.code,
+        "weight": weight(page),
     }
     if _CHAPTER.match(page):
         notebook = f"{page.removeprefix('course/')}.ipynb"
@@ -130,51 +116,8 @@ def add_links(
     return "start.html" if page == "index" else None
 
 
-# The search
-
-WORDS_OF_THE_GAME = frozenset({"as", "sans"})
-"""Words that say little elsewhere, and here a card and a call."""
-
-_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
-
-
-def folded(word: str) -> str:
-    """Return a word without accents and ligatures.
-
-    >>> folded("bête"), folded("cœur"), folded("valet")
-    ('bete', 'coeur', 'valet')
-    """
-    apart = unicodedata.normalize("NFD", word.translate(_LIGATURES))
-    return "".join(letter for letter in apart if not unicodedata.combining(letter))
-
-
-class _Folding(SearchLanguage):
-    """A language whose words are folded before anything is taken off their ends."""
-
-    def stem(self, word: str) -> str:
-        return super().stem(folded(word.lower()))
-
-
-def _without(stopwords: frozenset[str] | set[str]) -> frozenset[str]:
-    return (frozenset(stopwords) | {folded(word) for word in stopwords}) - WORDS_OF_THE_GAME
-
-
-class English(_Folding, SearchEnglish):
-    """English, folded."""
-
-    stopwords = _without(SearchEnglish.stopwords)
-
-
-class French(_Folding, SearchFrench):
-    """French, folded."""
-
-    stopwords = _without(SearchFrench.stopwords)
-
-
 def setup(app: Sphinx) -> None:
-    """Have the pages completed, and searched, by this module."""
-    for each in (English, French):
-        app.add_search_language(each)
+    """Have the pages completed by this module."""
     app.connect("autodoc-process-signature", complete_signature)
     app.connect("autodoc-skip-member", skip_member)
     app.connect("doctree-read", add_alternatives)

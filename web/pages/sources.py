@@ -1,4 +1,4 @@
-"""The pages of the site: their sources put together, and Sphinx run on them for each language.
+"""The pages of the site: their sources put together, Sphinx and the search run on them.
 
 The sources are the documents of `docs`, the chapters to read, and the templates in `source` here,
 each a page of its own or, under the name of a document, added below that.
@@ -24,6 +24,8 @@ from scripts.course.write_start_pages import chapters
 from scripts.docs.situations import all_cases
 from scripts.places import DOCS, ROOT, TEACHER
 from web.packages import WEB, npm_package
+from web.pages.deal import deal_page
+from web.pages.search import build_search
 from web.pages.tables import with_tables
 from web.templates import templates
 
@@ -35,8 +37,11 @@ WORK = ROOT / "build" / "pages"
 MATHJAX = "mathjax/tex-svg.js"
 """The one file of MathJax that writes formulas as pictures: fonts are in it."""
 
-_NOT_SERVED = (".buildinfo", "_sources", "*.map", "webpack-macros.html")
-"""Files of Sphinx and its theme that no page shows."""
+_NOT_SERVED = (
+    *(".buildinfo", "_sources", "*.map", "webpack-macros.html"),
+    *("searchindex.js", "searchtools.js", "language_data.js"),
+)
+"""Files of Sphinx and its theme that no page shows: the search is Pagefind's."""
 
 _BESIDE = ("pictures", "figures", "gallery")
 """The folders of `docs` that the pages of all languages share."""
@@ -77,6 +82,8 @@ def build_pages(site: Path) -> None:
     left_out = shutil.ignore_patterns(*_NOT_SERVED)
     for lang in LANGUAGES:
         shutil.copytree(WORK / lang / "pages", site / lang, ignore=left_out)
+        build_search(site / lang)
+        (site / lang / "table.html").write_text(deal_page(lang), encoding="utf-8")
 
 
 def _run(lang: str) -> subprocess.CompletedProcess[str]:

@@ -1,4 +1,4 @@
-// Scripts of the site's pages that run as they are: the language, the theme, the search.
+// Scripts of the site's pages that run as they are: the language, the theme.
 
 import { deepEqual, equal } from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -85,20 +85,4 @@ test("a page has the theme that was chosen, else the system's, and leaves only t
   leave();
   deepEqual(Object.fromEntries(store), chosen);
   deepEqual([...opened({}, true).store.values()], ["auto", "dark"]);
-});
-
-test("the search ranks the name itself first, chapters before the reference, without accents", () => {
-  class Stemmer {
-    stemWord = (word: string) => word;
-  }
-  const window = { location: { search: "?q=B%C3%AAte" } };
-  runInNewContext(source("pages/search.js"), { window, Stemmer, RegExp, URLSearchParams });
-  const { Scorer, Stemmer: Own } = window as unknown as {
-    Scorer: Record<string, number> & { score(found: unknown[]): number };
-    Stemmer: typeof Stemmer;
-  };
-  equal(new Own().stemWord("bêtœ"), "betoe");
-  equal((Scorer.objNameMatch as number) > (Scorer.objPartialMatch as number), true);
-  const points = (page: string) => Scorer.score([page, "", "", null, 5]);
-  equal(points("rules") > points("course/02") + (Scorer.title as number), true);
 });

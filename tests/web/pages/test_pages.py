@@ -1,4 +1,4 @@
-"""The pages and the parts of which they are made: chapters, search, reference, links, leftovers."""
+"""The pages and the parts of which they are made: chapters, reference, links, leftovers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scripts.course.make_editions import TEACHERS_TAGS
 from scripts.course.write_start_pages import chapters
 from scripts.places import DOCS, DOCUMENTED
 from web.build import PAGES, stored
-from web.pages.extension import English, French, other_language, same_page
+from web.pages.extension import other_language, same_page
 from web.pages.sources import TEMPLATES, to_read
 
 PICTURE = re.compile(r'<img src="data:image/svg[^>]*>')
@@ -42,7 +42,7 @@ def test_every_document_has_its_place_in_the_site() -> None:
     words = " ".join(each.read_text(encoding="utf-8") for each in templates).split()
     listed = {word.rpartition("/")[2] for word in words}
     pages = {page.stem for page in (DOCS / "en").glob("*.md")}
-    assert pages - listed <= {"handbook", "rules"}
+    assert pages - listed <= {"handbook", "rules", "teachers"}
 
 
 # Chapters
@@ -59,14 +59,6 @@ def test_a_chapter_to_read_shows_results_and_described_pictures_as_pupils_get_it
         pictures = [found for html in shown for found in PICTURE.findall(html)]
         assert pictures
         assert all(re.search(r' alt="[^"]{20,}"', picture) for picture in pictures)
-
-
-# Search
-
-
-def test_every_word_of_the_game_is_searched_for() -> None:
-    for language in (English, French):
-        assert language.stopwords.isdisjoint({"as", "sans"})
 
 
 # Reference
@@ -187,6 +179,8 @@ def test_every_page_leads_to_play_course_clearing_and_the_other_language(
     other = other_language(lang)
     for page in sorted((site / lang).rglob("*.html")):
         name = page.relative_to(site / lang).as_posix()
+        if name == "table.html":
+            continue  # the board in the start page
         up = "../" * (name.count("/") + 1)
         there = same_page(name.removesuffix(".html"), other)
         links = contents_of(page).links

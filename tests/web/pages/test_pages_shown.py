@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from nainjaune_widget.words import LANGUAGES, text
 from tests.support.browser.axe import check_theme_accessible
 from tests.web.visit import Host, Visit
-from web.pages.extension import code
+from web.pages.deal import DEAL
 
 KINDS = (
     "en/index.html",
@@ -87,33 +87,39 @@ def test_without_scripts_there_are_links(browser: Browser, address: str) -> None
     context.close()
 
 
-def test_the_search_finds(pages: Callable[..., Page]) -> None:
-    page = pages("fr/index.html")
-    page.keyboard.press("Control+k")
-    page.keyboard.type("Dame qui prend")
-    page.keyboard.press("Enter")
-    results = page.locator("#search-results li")
-    expect(results.filter(has_text="Une première donne").first).to_be_visible()
-    results.locator("a").first.click()
-    expect(page.locator("article h1")).to_be_visible()
-
-
-FOUND = """() => [...document.querySelectorAll("#search-results li a")]
-    .map(each => new URL(each.href).pathname.split("/").slice(3).join("/"))"""
-
-
-def test_the_search_knows_no_accents_and_every_word_of_the_game(
+def test_the_search_is_asked_from_any_page_and_leads_to_a_section(
     pages: Callable[..., Page],
 ) -> None:
-    """All chapters and rules come before what is read when one programs."""
-    for asked in ("fr/search.html?q=coeur", "fr/search.html?q=sans dix", "en/search.html?q=sweep"):
-        page = pages(asked)
-        expect(page.locator(".search-summary")).to_contain_text(re.compile(r"\d"))
-        found = page.evaluate(FOUND)
-        assert any(each.startswith("course/") for each in found)
-        assert any(each.startswith("rules.html") for each in found)
-        assert found == sorted(found, key=lambda each: each.startswith("reference/"))
-    assert found[0].startswith("rules.html"), "a word of the game finds the rules first"
+    page = pages("en/index.html")
+    page.keyboard.press("Control+k")
+    page.keyboard.type("Wilson's interval")
+    page.keyboard.press("Enter")
+    section = page.get_by_role("link", name="Wilson’s interval")
+    expect(page.locator("#search-results > li", has=section).locator("mark").first).to_be_visible()
+    section.click()
+    expect(page).to_have_url(re.compile(r"course/10-how-sure.html#.*wilson"))
+    expect(page.locator("h1")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("asked", "first"),
+    [
+        ("en/search.html?q=capytale", "capytale.html"),  # the page that is called so
+        ("en/search.html?q=hypergeometric", "course/07-hypergeometric.html"),  # before its guide
+        ("fr/search.html?q=coeur", "fr/situations.html"),  # « cœur » too; rules come first
+    ],
+)
+def test_the_search_ranks(pages: Callable[..., Page], asked: str, first: str) -> None:
+    page = pages(asked)
+    expect(page.locator("#search-results > li > a").first).to_have_attribute(
+        "href", re.compile(re.escape(first))
+    )
+    expect(page.locator(".search-summary")).to_contain_text(re.compile(r"\d"))
+
+
+def test_what_is_nowhere_is_not_found(pages: Callable[..., Page]) -> None:
+    page = pages("fr/search.html?q=xylophone")
+    expect(page.locator(".search-summary")).to_have_text(text("site", "search.none", "fr"))
 
 
 def test_light_or_dark_is_one_choice_for_the_whole_site(
@@ -157,8 +163,24 @@ def test_the_start_page_says_how_one_wins_and_leads_to_deals(pages: Callable[...
     expect(face).to_contain_text(text("site", "wins", "fr"))
     day = face.get_by_role("link", name=text("site", "day", "fr"), exact=True)
     expect(day).to_have_attribute("href", "../play/?day&lang=fr")
-    picture = face.locator(".site-table")
-    expect(picture).to_have_attribute("href", f"../play/?deal={code()}&lang=fr")
+    own = face.get_by_role("link", name=text("site", "face.step.link", "fr"))
+    expect(own).to_have_attribute("href", f"../play/?deal={DEAL.code}&lang=fr")
+
+
+def test_the_board_of_the_start_page_steps_and_is_as_dark_as_the_page(
+    pages: Callable[..., Page],
+) -> None:
+    page = pages("en/index.html", color_scheme="dark")
+    board = page.frame_locator(".site-table")
+    expect(board.locator(".nj-panel")).to_contain_text("Queen takes")
+    board.get_by_role("button", name="Next sweep").click()
+    expect(board.locator(".nj-panel")).to_contain_text("King takes")
+    expect(board.locator("html")).to_have_attribute("data-theme", "dark")
+    page.locator(".bd-header .theme-switch-button").click()
+    page.locator(".bd-header .theme-change-button[data-mode=light]").click()
+    expect(board.locator("html")).to_have_attribute("data-theme", "light")
+    height = board.locator("body").evaluate("body => body.offsetHeight")
+    expect(page.locator(".site-table")).to_have_css("height", f"{height}px")
 
 
 def test_the_engine_comes_while_one_reads(pages: Callable[..., Page]) -> None:
