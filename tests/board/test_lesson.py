@@ -118,9 +118,7 @@ def test_at_the_sans_nobody_holds_what_is_wanted(rules: str) -> None:
     """All of it has been played or is in the talon (clause *sans*)."""
     number, lesson = at(rules, "sans")
     current = table_at(lesson, number).round
-    last = next(each.card for each in reversed(current.events) if each.kind == "play")
-    assert last is not None
-    for card in {card for hand in current.hands for card in hand}:
-        assert card.rank != last.rank + 1 or (
-            current.rules.sequence == "same-suit" and card.suit != last.suit
-        )
+    last = [each.card for each in current.events if each.kind == "play" and each.card][-1]
+    suits = last.suit if current.rules.sequence == "same-suit" else "♣♦♥♠"
+    held = [card for hand in current.hands for card in hand]
+    assert not [card for card in held if card.rank == last.rank + 1 and card.suit in suits]
