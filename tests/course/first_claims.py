@@ -56,8 +56,7 @@ def asleep_at_the_stops() -> list[list[int]]:
 
 @claims(
     2,
-    "Here 18 stops in a hundred have no wanted card in the talon; in many thousands of deals "
-    "it is 17.",
+    "Here 18 stops in a hundred have no wanted card in the talon; in thousands of deals it is 17.",
 )
 @claims(2, "David would be right 83 times in 100")
 @claims(2, "6 of 292 first stops have no wanted card in the talon, but 32 of 176 second ones.")
@@ -72,7 +71,7 @@ def wanted_cards_sleep_at_nearly_every_first_stop_and_at_83_of_100_in_all() -> N
     assert 165 < len(seconds) / PLAYED * 400 < 205
 
 
-@claims(2, "In our 400 deals there were more than twelve thousand calls of sans.")
+@claims(2, "Our 400 deals have more than twelve thousand calls.")
 def four_hundred_deals_have_more_than_twelve_thousand_calls() -> None:
     calls = 0
     for deal in finished("lindor-1789", 4):
