@@ -85,6 +85,11 @@ def test_a_pinned_draw_is_the_same_for_everybody() -> None:
         assert draw == {letter: pinned[letter] for letter in draw}
     exercises.pin("ways-to-run", None)
     assert exercises.get("ways-to-run").draw != draw
+    exercises.pin("mistake-ways-to-run", draw=3)
+    listed = exercises.preview("mistake-ways-to-run")
+    drawn = exercises.mistake("ways-to-run")
+    assert drawn.draw == {letter: listed[3][letter] for letter in drawn.draw}
+    assert dict(drawn.options)[listed[3]["answer"]] in listed.sheet.rows[3]
     for number in (-1, 36):
         with pytest.raises(ExerciseError, match="0 to 35"):
             exercises.pin("ways-to-run", number)
