@@ -360,7 +360,7 @@ class LineComparison:
             return say("opera.yes" if current.opera else "opera.no")
 
         called = [isolated(name) for name in names]
-        boxes = [say("box", box=box_label(played.rules, box, lang)) for box in played.boxes]
+        boxes = [say("box", box=box_name(played.rules, box, lang)) for box in played.boxes]
         before, after = ([*line.chips, *line.boxes.values()] for line in (played, other))
         jetons = zip([*called, *boxes], before, after, strict=True)
         unfinished = [

@@ -52,7 +52,6 @@ const Chances = ({ shown, place, words }: ChancesProps) => (
             ))}
           </b>{" "}
           {chanceText(now, words)}
-          {cards.length > 1 && words.say("beliefs.each")}
           {by > 0 ? " ▲" : by < 0 && " ▼"}
         </span>
       );
