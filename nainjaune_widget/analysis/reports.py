@@ -76,10 +76,11 @@ def reason_in_words(decision: Decision, rules: Ruleset, lang: str) -> str:
     (purpose, box), deals = reason.part, reason.deals
     pairs = zip(reason.jetons, reason.times, strict=True)
     amount = max(abs(mean) * deals / times if times else 0.0 for mean, times in pairs)
-    key = purpose if reason.ground == "shown" else reason.ground
+    shown = "won" if reason.is_won else purpose
+    key = shown if reason.ground == "shown" else reason.ground
     label = box and box_label(rules, box, lang)
     why = say(
-        "reason.won" if reason.is_won else f"reason.{key}",
+        f"reason.{key}",
         lang,
         what=say(f"reason.part.{purpose}", lang, box=label),
         n=round(amount),
