@@ -494,7 +494,6 @@ class LessonShown(TypedDict):
         of: the number of steps.
         told: what it asks for; at the end what has come of the deal, and how one wins.
         points: what it points at: "card:7♦", "box:7♦", "seat:1", "announce", "hand", "pass", "run".
-        forYou: the events in which the learner plays though no step asks for it.
         snapshot: the deal until it asks for something.
     """
 
@@ -504,7 +503,6 @@ class LessonShown(TypedDict):
     title: str
     told: list[str]
     points: list[str]
-    forYou: list[int]
     snapshot: Snapshot
     retry: NotRequired[RetryShown]
 

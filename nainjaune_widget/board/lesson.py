@@ -25,93 +25,65 @@ class Step(NamedTuple):
 
     Attributes:
         name: the name of its texts.
-        at: the number of choices before the one that it asks for.
+        card: the card that it asks for, None for a pass.
         points: what it points at beside the card: ``"wanted"``, ``"run"``, ``"hand"``, or a box or
             a seat with its kind, as in ``"box:7♦"`` and ``"seat:1"``.
     """
 
     name: str
-    at: int
+    card: Card | None
     points: tuple[str, ...] = ()
 
 
 class Lesson(NamedTuple):
-    """A lesson.
+    """A lesson: every choice of the learner's is a step.
 
     Attributes:
         code: the code of its deal.
-        choices: all choices of the learner's seat, None for a pass.
-        steps: the steps, in order; the last choice is that of the last one.
+        steps: the steps, in order; with the last one the learner goes out.
     """
 
     code: str
-    choices: tuple[Card | None, ...]
     steps: tuple[Step, ...]
 
-    def asked(self, number: int) -> Card | None:
-        """Return the card that a step asks for, None for a pass."""
-        return self.choices[self.steps[number - 1].at]
 
-    def before(self, number: int) -> tuple[Card | None, ...]:
-        """Return the choices before a step; all of them after the last one."""
-        return self.choices[: self.steps[number - 1].at if number <= len(self.steps) else None]
+def _steps(written: str) -> tuple[Step, ...]:
+    """Read steps: each a card or ``pass``, the name of its texts, and what it points at."""
 
+    def read(choice: str, name: str = "", *points: str) -> Step:
+        card = None if choice == "pass" else Card(choice)
+        return Step(name or ("turn" if card else "pass"), card, points)
 
-def _choices(written: str) -> tuple[Card | None, ...]:
-    return tuple(None if each == "pass" else Card(each) for each in written.split())
+    return tuple(read(*each.split()) for each in written.split(", "))
 
 
 LESSONS = {
     "lindor-1789": Lesson(
         "4J49-ND6C-URBM-KHWW-29RA-WBQS-8M",
-        _choices("A♠ 2♥ 3♥ 7♦ pass 5♣ 7♥ 8♦ Q♣ K♣ 10♠ J♥ 3♦"),
-        (
-            Step("aim", 0),
-            Step("count", 1, ("run",)),
-            Step("box", 3, ("box:7♦",)),
-            Step("pass", 4),
-            Step("sans", 8, ("run",)),
-            Step("king", 9),
-            Step("out", 12),
+        _steps(
+            "A♠ aim, 2♥ count run, 3♥, 7♦ box box:7♦, pass, 5♣, 7♥, 8♦, Q♣ sans run, "
+            "K♣ king, 10♠, J♥, 3♦ out"
         ),
     ),
     "cats-at-cards": Lesson(
         "6T2E-86UR-E7B4-PSQU-WVNF-62TF-KH",
-        _choices("8♦ 9♣ 10♣ K♦ 4♠ 5♣ 6♣ 7♠ K♣ Q♥ A♣ 4♦"),
-        (
-            Step("aim", 0),
-            Step("count", 1, ("run",)),
-            Step("must", 2),
-            Step("king", 3),
-            Step("box", 9, ("box:Q♥",)),
-            Step("sans", 10, ("run",)),
-            Step("out", 11),
+        _steps(
+            "8♦ aim, 9♣ count run, 10♣ must, K♦ king, 4♠, 5♣, 6♣, 7♠, K♣, Q♥ box box:Q♥, "
+            "A♣ sans run, 4♦ out"
         ),
     ),
     "nain-1760": Lesson(
         "269D-J5S9-EZCC-SDDJ-J726-RPM",
-        _choices("2♣ 3♣ 7♦ 3♥ 4♥ Q♦ K♦ K♣ 3♠ 5♣ 9♣ 10♦ 6♦ 8♠ J♠"),
-        (
-            Step("aim", 0),
-            Step("count", 1, ("run",)),
-            Step("wild", 2, ("box:7♦",)),
-            Step("sans", 5, ("run",)),
-            Step("hoc", 6),
-            Step("box", 11, ("box:10♦",)),
-            Step("out", 14),
+        _steps(
+            "2♣ aim, 3♣ count run, 7♦ wild box:7♦, 3♥, 4♥, Q♦ sans run, K♦ hoc, K♣, 3♠, "
+            "5♣, 9♣, 10♦ box box:10♦, 6♦, 8♠, J♠ out"
         ),
     ),
     "pope-joan": Lesson(
         "932D-NP49-MVVT-6KDM-3CDZ-TPT4-8V9",
-        _choices("3♦ 5♦ 6♦ A♠ 4♠ 5♠ J♦ Q♦ 8♥ J♥ 9♣"),
-        (
-            Step("aim", 0),
-            Step("count", 1, ("run",)),
-            Step("sans", 3, ("run",)),
-            Step("box", 6, ("box:jack",)),
-            Step("pair", 7, ("box:intrigue",)),
-            Step("lowest", 8),
-            Step("out", 10),
+        _steps(
+            "3♦ aim, 5♦ count run, 6♦, A♠ sans run, 4♠, 5♠, J♦ box box:jack, "
+            "Q♦ pair box:intrigue, 8♥ lowest, J♥, 9♣ out"
         ),
     ),
 }
@@ -133,8 +105,8 @@ def teach(rules: str, request: Learn, lang: str) -> LessonShown:
         BoardError: the step asks for something else, or there is no such step.
 
     >>> from nainjaune_widget.board.requests import Learn
-    >>> teach("lindor-1789", Learn(step=1), "en")["told"]
-    ['The first to have no cards left wins the deal. You begin: play your ace of spades.']
+    >>> teach("lindor-1789", Learn(step=1), "en")["told"] # doctest: +ELLIPSIS
+    ['The first to have no cards left wins the deal. Each player’s stake lies in the boxes: ...']
     >>> teach("lindor-1789", Learn(step=1, card=Card("A♠")), "fr")["title"]
     'En montant'
     >>> teach("lindor-1789", Learn(step=1, card=Card("K♣")), "en") # doctest: +ELLIPSIS
@@ -156,7 +128,7 @@ def teach(rules: str, request: Learn, lang: str) -> LessonShown:
 
 def _check(lesson: Lesson, request: Learn) -> None:
     """Refuse what a step does not ask for."""
-    table, asked = table_at(lesson, request.step), lesson.asked(request.step)
+    table, asked = table_at(lesson, request.step), lesson.steps[request.step - 1].card
     takes_nothing = not request.announce and _must_announce(table, request.card)
     table.act(request.card, request.announce)
     if request.card != asked:
@@ -175,8 +147,8 @@ def table_at(lesson: Lesson, number: int) -> CardTable:
         number: the number of the step; one more than there are for the end of the deal.
     """
     table = CardTable(TableOptions(Deal.from_code(lesson.code), human=SEAT, bots="longest-run"))
-    for card in lesson.before(number):
-        table.act(card)
+    for step in lesson.steps[: number - 1]:
+        table.act(step.card)
     table.show_end()
     return table
 
@@ -185,7 +157,7 @@ def table_at(lesson: Lesson, number: int) -> CardTable:
 def _shown(rules: str, number: int, lang: str) -> LessonShown:
     lesson = LESSONS[rules]
     table, steps = table_at(lesson, number), lesson.steps
-    content = snapshot(table, EventTexts(lang), tutor=False)
+    content = snapshot(table, EventTexts(lang), tutor=True)
     # The step itself says what is wanted, and which card.
     turn = content["yourTurn"] and text("board", "turn.lesson", lang)
     sent: Snapshot = {**content, "rev": number, "mayUndo": False, "yourTurn": turn}
@@ -197,17 +169,9 @@ def _shown(rules: str, number: int, lang: str) -> LessonShown:
         "name": name,
         "title": _text(f"{name}.title", rules, lang, values),
         "told": _end(table, lang) if name == "end" else [_text(name, rules, lang, values)],
-        "points": [] if name == "end" else _points(lesson, steps[number - 1], table),
-        "forYou": _played_for_her(lesson, table),
+        "points": [] if name == "end" else _points(steps[number - 1], table),
         "snapshot": sent,
     }
-
-
-def _played_for_her(lesson: Lesson, table: CardTable) -> list[int]:
-    """Return the numbers of the events in which the learner plays and no step asks for it."""
-    own = [e for e in table.round.events if e.seat == SEAT and e.kind in ("play", "pass")]
-    asked = {step.at for step in lesson.steps}
-    return [event.number for at, event in enumerate(own) if at not in asked]
 
 
 def _text(key: str, rules: str, lang: str, values: dict[str, Any]) -> str:
@@ -219,12 +183,12 @@ def _text(key: str, rules: str, lang: str, values: dict[str, Any]) -> str:
 def _values(lesson: Lesson, number: int, table: CardTable, lang: str) -> dict[str, Any]:
     """Return what the texts of a step may name."""
     current = table.round
-    values: dict[str, Any] = {}
+    values: dict[str, Any] = {"stake": change(min(current.chips), lang)}
     played = [each.card for each in current.events if each.kind == "play" and each.card]
     if played and played[-1].rank < KING:
         values["rank"] = rank_name(played[-1].rank + 1, lang)
         values["next"] = card_of(played[-1].rank + 1, played[-1].suit).name(lang)
-    if number <= len(lesson.steps) and (card := lesson.asked(number)):
+    if number <= len(lesson.steps) and (card := lesson.steps[number - 1].card):
         taking = current.rules.cards_taking(current.deal.turn_up)
         boxes = zip(current.rules.boxes, taking, strict=True)
         values["card"] = card.name(lang)
@@ -232,12 +196,11 @@ def _values(lesson: Lesson, number: int, table: CardTable, lang: str) -> dict[st
     return values
 
 
-def _points(lesson: Lesson, step: Step, table: CardTable) -> list[str]:
-    card = lesson.choices[step.at]
-    if card is None:
+def _points(step: Step, table: CardTable) -> list[str]:
+    if step.card is None:
         return ["pass", *step.points]
-    announces = ["announce"] if _must_announce(table, card) else []
-    return [*announces, f"card:{card}", *step.points]
+    announces = ["announce"] if _must_announce(table, step.card) else []
+    return [*announces, f"card:{step.card}", *step.points]
 
 
 def _must_announce(table: CardTable, card: Card | None) -> bool:

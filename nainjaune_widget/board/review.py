@@ -294,7 +294,6 @@ class Review:
                 *([why] if why and state != "asked" else []),
             ],
             "points": [],
-            "forYou": [],
             "snapshot": sent,
             "retry": {
                 "state": state,

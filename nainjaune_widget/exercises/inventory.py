@@ -7,6 +7,8 @@ know. The forms have the same questions with other numbers, and their options in
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from nainjaune_widget.exercises.bank import QUESTIONS, Case, Question, Version
@@ -78,7 +80,7 @@ class ItemExercise(Exercise):
 
     def __init__(self, name: str, test: str, form: str, session: Session) -> None:
         self._name, self._test, self._sheet_form = name, test, form
-        super().__init__(_question(name, test, form, session.lang), session)
+        super().__init__(_item(name, test, form, session.lang), session)
 
     def _open(self) -> None:
         self._version = Version(self.question, 0, self.lang)
@@ -123,8 +125,34 @@ class ItemExercise(Exercise):
         raise ExerciseError("test-help")
 
 
-def _question(name: str, test: str, form: str, lang: str) -> Question:
-    """Return an item as a question of its own, with its texts in a language."""
+@dataclass(frozen=True)
+class ItemQuestion(Question):
+    """An item of a test as a question of its own, with its texts in a language.
+
+    Attributes:
+        name: the question of the bank.
+        test: the test, one of `TESTS`.
+    """
+
+    name: str = field(kw_only=True)
+    test: str = field(kw_only=True)
+
+    def printed(self, names: Sequence[str], count: int, session: Session) -> list[Version]:
+        """Return it for the pages of a sheet, in both forms by turns.
+
+        Args:
+            names: the pupils' pseudonyms, each of whom gets the form of the notebooks.
+            count: the number of pages where there are no names.
+            session: the course, and the language.
+        """
+        forms = [_assigned(self.test, session.course, name) for name in names]
+        forms = forms or [FORMS[(page + (self.test == POSTTEST)) % 2] for page in range(count)]
+        items = [_item(self.name, self.test, form, session.lang) for form in forms]
+        return [Version(item, 0, session.lang) for item in items]
+
+
+def _item(name: str, test: str, form: str, lang: str) -> ItemQuestion:
+    """Return an item in a form."""
     asked, item = QUESTIONS[name], ITEMS[name]
     version = Version(asked, item.draws[FORMS.index(form)], lang)
     number, case = [*ITEMS].index(name) + 1, version.case
@@ -139,7 +167,9 @@ def _question(name: str, test: str, form: str, lang: str) -> Question:
         parts[f"option.{meaning}"] = told
     options = tuple(meanings(name, form))
     known = f"{test}-{form.lower()}-{number}"
-    return Question(
+    return ItemQuestion(
+        name=name,
+        test=test,
         id=known,
         topic="",
         section=asked.section,
@@ -162,9 +192,14 @@ def form_of(test: str, session: Session) -> str:
             if each in record.tests:
                 form = record.tests[each].form
                 return form if each == test else FORMS[1 - FORMS.index(form)]
-    key = f"{plain_name(session.course)}\n{plain_name(session.student)}"
+    return _assigned(test, session.course, session.student)
+
+
+def _assigned(test: str, course: str, student: str) -> str:
+    """Return the form of a test for a pupil who has taken none."""
+    key = f"{plain_name(course)}\n{plain_name(student)}"
     digest = hashlib.sha256(key.encode("utf-8", "backslashreplace")).digest()
-    first = digest[0] % 2 if session.student else 0
+    first = digest[0] % 2 if student else 0
     return FORMS[first if test == PRETEST else 1 - first]
 
 

@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import as_int, is_whole
-from nainjaune_widget.exercises.bank import QUESTIONS, OwnQuestion, Version, own_question
+from nainjaune_widget.exercises.bank import (
+    MISTAKES,
+    QUESTIONS,
+    OwnQuestion,
+    Question,
+    Version,
+    own_question,
+)
 from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.gradebook.book import Gradebook
 from nainjaune_widget.exercises.gradebook.exports import read_class_list, read_exports
@@ -131,9 +138,9 @@ def sheet(
 
     Args:
         questions: the names of the questions, such as ``["k-tens", "sans-ten"]``; or exercises,
-            such as a mixed set.
+            such as a mixed set, or a test, whose two forms are then printed by turns.
         versions: the number of pages, 1 to 100; or the pupils' pseudonyms: each then gets the same
-            numbers as in the notebooks.
+            numbers as in the notebooks, and the same form of a test.
         path: the file, HTML to print.
 
     Returns:
@@ -146,27 +153,34 @@ def sheet(
     session = current_session()
     with errors_in(session.lang):
         asked = [questions] if isinstance(questions, str) else questions
-        named = [
-            (each.id, each.rules) if isinstance(each, Exercise) else (each, None) for each in asked
+        found = [
+            (each.question, each.rules)
+            if isinstance(each, Exercise)
+            else (_question_or_derivation(each), None)
+            for each in asked
         ]
-        page = write_sheet(named, versions, session)
+        page = write_sheet(found, versions, session)
         with file_errors("exercise-sheet", shown(path)):
             write_file(path, page.encode("utf-8", "backslashreplace"))
     return Text(text("exercises", "sheet.written", session.lang, name=Path(path).name))
+
+
+def _question_or_derivation(name: str) -> Question:
+    return MISTAKES.get(name) or find_question(name, current_session())
 
 
 def preview(question: str) -> Listing:
     """Return every draw of a question, its answer and the numbers of its misconceptions.
 
     Args:
-        question: its name.
+        question: its name; of a derivation its own, such as ``"mistake-sans-ten"``.
 
     Raises:
         ExerciseError: there is no such question.
     """
     session = current_session()
     with errors_in(session.lang):
-        found = find_question(question, session)
+        found = _question_or_derivation(question)
         return preview_listing(found, session.lang)
 
 
@@ -174,7 +188,7 @@ def card(question: str) -> Text:
     """Return a question as a card for a tutor that answers in words, such as a chat assistant.
 
     It asks for hints and never for the answer. It has the question with this pupil's numbers, the
-    solution, the usual mistakes with what to ask about each, and the hints. Nothing is sent.
+    solution, the usual mistakes with the second step to ask for, and the hints. Nothing is sent.
 
     Args:
         question: its name.
@@ -198,7 +212,7 @@ def pin(question: str, draw: int | None) -> Text:
     """Show the same draw to everybody, as on a projector.
 
     Args:
-        question: its name.
+        question: its name; of a derivation its own, such as ``"mistake-sans-ten"``.
         draw: the place of the draw in `preview`; None gives everybody their own draw again.
 
     Raises:
@@ -206,7 +220,7 @@ def pin(question: str, draw: int | None) -> Text:
     """
     session = current_session()
     with errors_in(session.lang):
-        found = find_question(question, session)
+        found = _question_or_derivation(question)
         if draw is None:
             session.pins.pop(found.id, None)
             return Text(text("exercises", "unpinned", session.lang, id=found.id))

@@ -18,7 +18,6 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from nainjaune_widget.engine.bounds import as_int, is_whole
 from nainjaune_widget.exercises.bank import (
     BANK_VERSION,
-    MISTAKES,
     QUESTIONS,
     TOPICS,
     Case,
@@ -28,10 +27,11 @@ from nainjaune_widget.exercises.bank import (
     Version,
 )
 from nainjaune_widget.exercises.bank.question import spoken
+from nainjaune_widget.exercises.inventory import ItemQuestion
 from nainjaune_widget.exercises.listing import topic_names
 from nainjaune_widget.exercises.record import HINTS
 from nainjaune_widget.exercises.reply import LARGE_COUNT, ROUNDED_ON_THE_WAY, naming, slips
-from nainjaune_widget.exercises.session import Session, checked_name, draw_for, find_question
+from nainjaune_widget.exercises.session import Session, checked_name, draw_for
 from nainjaune_widget.sheets import Text, printed_page, written
 from nainjaune_widget.tabletop import draw_hand
 from nainjaune_widget.words import ExerciseError, catalogue, isolated, shown, text
@@ -71,12 +71,12 @@ _STYLE = Path(__file__).with_name("paper.css")
 
 
 def write_sheet(
-    asked: Sequence[tuple[str, str | None]], versions: int | Sequence[str], session: Session
+    asked: Sequence[tuple[Question, str | None]], versions: int | Sequence[str], session: Session
 ) -> str:
     """Write a sheet of questions: a page each with the same questions, and the answers.
 
     Args:
-        asked: the names of the questions, each with the ruleset that it must be about, or None.
+        asked: the questions, each with the ruleset that it must be about, or None.
         versions: the number of pages, or the pupils' pseudonyms; each of these has the same numbers
             as in the notebooks.
         session: the course, which stands on each page, its language and its chapters.
@@ -85,8 +85,8 @@ def write_sheet(
         The text of an HTML document to print.
 
     Raises:
-        ExerciseError: there is no such question, no such number of pages, all of it is too much, or
-            a name is impossible.
+        ExerciseError: there is no question, no such number of pages, all of it is too much, or a
+            name is impossible.
     """
     if not asked:
         raise ExerciseError("exercise-sheet-questions", value=shown(asked))
@@ -96,22 +96,28 @@ def write_sheet(
         raise ExerciseError("exercise-sheet-versions", most=MOST_PAGES, value=shown(versions))
     if len(asked) * count > MOST_ASKED:
         raise ExerciseError("exercise-sheet-size", n=len(asked), pages=count, most=MOST_ASKED)
-    found = [(MISTAKES.get(name) or find_question(name, session), rules) for name, rules in asked]
-    lang, chapters = session.lang, session.chapters
-    if names:
-        pages = []
-        for name in map(checked_name, names):
-            drawn = [(each, session.draw_of(each, 0, rules, name)) for each, rules in found]
-            pages.append((name, [Version(*each, lang, chapters) for each in drawn]))
-    else:
-        made = [versions_of(each, count, lang, chapters, rules) for each, rules in found]
-        pages = [
-            (str(page + 1), [each[page % len(each)] for each in made]) for page in range(count)
-        ]
+    pupils, lang = [*map(checked_name, names)], session.lang
+    columns = [_printed(each, rules, pupils, count, session) for each, rules in asked]
+    heads = pupils or [str(page + 1) for page in range(count)]
+    pages = [(head, [*row]) for head, *row in zip(heads, *columns, strict=True)]
     title = session.course or text("exercises", "sheet.title", lang)
     body = [_sheet_page(isolated(name), asked_here, title, lang) for name, asked_here in pages]
     body.append(_answer_page(pages, lang))
     return printed_page(title, "\n".join(body), _STYLE.read_text(encoding="utf-8"), lang)
+
+
+def _printed(
+    each: Question, rules: str | None, names: Sequence[str], count: int, session: Session
+) -> list[Version]:
+    """Return a question for each page of a sheet."""
+    lang, chapters = session.lang, session.chapters
+    if isinstance(each, ItemQuestion):
+        return each.printed(names, count, session)
+    if names:
+        drawn = [session.draw_of(each, 0, rules, name) for name in names]
+        return [Version(each, draw, lang, chapters) for draw in drawn]
+    made = versions_of(each, count, lang, chapters, rules)
+    return [made[page % len(made)] for page in range(count)]
 
 
 def _sheet_page(name: str, versions: Sequence[Version], title: str, lang: str) -> str:
@@ -191,10 +197,9 @@ def card_of(version: Version) -> Text:
                 "card.mistake",
                 lang,
                 value=version.in_words(wrong),
-                says=" ".join(says),
+                says=" ".join([*naming([code], version), *_step_after(code, version)]),
             )
             for code, wrong in case.wrong.items()
-            for says in [naming([code], version)]
         ],
         "hints": [version.say(f"hint.{number}") for number in range(1, HINTS + 1)],
     }
@@ -203,6 +208,12 @@ def card_of(version: Version) -> Text:
     for part, told in parts.items():
         lines += ["", text("exercises", f"card.{part}", lang), *told]
     return Text("\n".join(lines))
+
+
+def _step_after(code: str, version: Version) -> list[str]:
+    """Return what to ask first after a misconception, without the answer."""
+    step = version.step(code)
+    return [text("exercises", "card.step", version.lang, step=step.text)] if step else []
 
 
 @dataclass(frozen=True)

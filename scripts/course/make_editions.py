@@ -9,7 +9,6 @@ notebooks, pictures and data, is copied.
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +17,8 @@ from scripts.places import COURSE, DOCUMENTED, TEACHER
 TEACHERS_TAGS = {"solution", "teacher"}
 """The tags of cells that pupils do not get as they are."""
 FOLD = "<details>\n<summary>Solution</summary>\n\n{}\n\n</details>"
-CODE_CALL = re.compile(r"\n+[^\n]*exercises\.code\(")
-"""The lines between a pupil's function and the call that has it checked, and that call."""
+AFTER_FUNCTION = "\n\n\n"
+"""The lines between a pupil's function and the call that tries it or has it checked."""
 
 
 def without_teachers_cells(notebook: dict[str, Any]) -> dict[str, Any]:
@@ -42,7 +41,7 @@ def _solution_in(cell: dict[str, Any]) -> str | None:
     source = "".join(cell["source"])
     if cell["cell_type"] == "markdown":
         return source
-    function, *call = CODE_CALL.split(source)
+    function, *call = source.split(AFTER_FUNCTION, 1)
     return f"```python\n{function}\n```" if call else None
 
 

@@ -20,10 +20,13 @@ from typing import Any
 from unittest.mock import patch
 
 from nainjaune_widget import exercises
-from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
+from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS, Question
+from nainjaune_widget.exercises.bank.topics.playing import played, same_hands
 from nainjaune_widget.exercises.blanks.guard import Guard
+from nainjaune_widget.exercises.exercise import Exercise
 from nainjaune_widget.exercises.predictions import PREDICTIONS
 from nainjaune_widget.exercises.record import SCHEMA
+from nainjaune_widget.exercises.session import Session
 from nainjaune_widget.play.files import MOST_BYTES
 from tests.bench._measure import report
 from tests.exercises.blanks.written.notebooks import solutions
@@ -64,6 +67,28 @@ def form_times() -> list[float]:
     return times + [milliseconds(exercises.predict, name, ...) for name in bars]
 
 
+def first_form_times() -> list[float]:
+    """Return the milliseconds of the first form of each question, the best of three runs."""
+
+    def first_form(question: Question) -> None:
+        Exercise(question, Session())._display_()
+
+    runs = []
+    for _ in range(3):
+        _forget_draws()
+        runs.append([milliseconds(first_form, each) for each in QUESTIONS.values()])
+    return [min(times) for times in zip(*runs, strict=True)]
+
+
+def _forget_draws() -> None:
+    """Forget which draws the questions have, and the deals that were played for them."""
+    for question in QUESTIONS.values():
+        for kept in ("draws", "_made"):
+            question.__dict__.pop(kept, None)
+    played.cache_clear()
+    same_hands.cache_clear()
+
+
 def code_times() -> dict[str, float]:
     """Return by blank the milliseconds of a reply to its solution, without the function's run."""
     runs: list[float] = []
@@ -89,9 +114,7 @@ def gradebook_time(folder: Path) -> float:
     """Return the seconds in which a teacher's process reads the exports and makes every part."""
     write_class(folder, a_class(PUPILS))
     # The questions' draws were computed with the exports.
-    for question in QUESTIONS.values():
-        for kept in ("draws", "_cases"):
-            question.__dict__.pop(kept, None)
+    _forget_draws()
     start = process_time()
     book = exercises.gradebook(folder)
     _ = book.families, book.unnamed, book.predictions, book.ranking(), book.files
@@ -127,6 +150,8 @@ def main() -> int:
         to_code = statistics.median(code_times().values())
         report("one to code, median", to_code, "ms", CHECK_MS, least=False)
         report("a form, median", statistics.median(form_times()), "ms", FORM_MS, least=False)
+        first = max(first_form_times())
+        report("a question's first form, longest", first, "ms", FORM_MS, least=False)
         seconds, large = gradebook_time(folders[1]), largest_export_time(folders[2])
     reached = [
         report("a gradebook of 40", seconds, "s", GRADEBOOK_S, least=False),

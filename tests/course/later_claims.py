@@ -9,9 +9,9 @@ from math import comb, sqrt
 from random import Random
 from statistics import mean, pstdev, pvariance
 
-from nainjaune_widget import Card, Deal, analyse, probability, simulate, simulate_games
+from nainjaune_widget import Card, Deal, analyse, simulate, simulate_games
 from nainjaune_widget.engine.cards import PACK
-from nainjaune_widget.engine.kernel import BETE, CARD_AT, LEAD, PLAY, POINTS, SEAT_AT, SWEEP
+from nainjaune_widget.engine.kernel import BETE, CARD_AT, LEAD, PLAY, SEAT_AT, SWEEP
 from nainjaune_widget.engine.rulesets import RULESETS
 from nainjaune_widget.engine.table import RANK_COUNT
 from nainjaune_widget.simulation.backend import Outcome
@@ -102,7 +102,7 @@ def box_and_plain_card_nearly_make_up_the_whole() -> None:
 
 @claims(9, "K♥ is the best card of the pack: 20 jetons better than without.")
 @claims(9, "**Almost half of them lose.**")
-@claims(9, "it is between 43 and 44 jetons, more than three times their mean result.")
+@claims(9, "the standard deviation is between 43 and 44 jetons, more than three times their mean")
 def the_king_is_worth_most_and_almost_half_of_his_holders_lose() -> None:
     assert max(PACK, key=worth) == KING
     assert 19 < worth(KING) < 21
@@ -135,24 +135,10 @@ def the_hand_of_deal_33_always_makes_an_opera() -> None:
         assert (played.opera, played.winner) == (True, 1)
 
 
-@claims(9, "By adding, the first wins a little and the second loses.")
-def adding_takes_the_wrong_one_of_two_hands() -> None:
-    assert added_up(79) < -5 < 0 < added_up(62)
-    assert mean_by_redealing(hand_of(62), 300) < -5
-    assert mean_by_redealing(hand_of(79), 500) > 1
-
-
-@claims(9, "in 100 million deals the dwarf is ahead there, 13.8 against 13.4")
-def the_dwarf_is_ahead_at_three() -> None:
-    lead = {players: whole("K♥", players) - whole("7♦", players) for players in range(3, 9)}
-    del lead[3]
-    assert [round(whole(honour, 3), 1) for honour in ("7♦", "K♥")] == [13.8, 13.4]
-    assert all(each > 2 for each in lead.values())
-
-
-@claims(9, "three times in ten the holder cannot play 7♦")
-def at_eight_the_dwarf_often_stays_in_hand() -> None:
-    assert abs(1 - figures()["8 swept 7♦"] * 52 / 48 - 0.3) < 0.005
+@claims(9, "by the sum Ben wins a little with his hand of deal 62, and by redealing he loses")
+def adding_takes_a_losing_hand_for_a_winning_one() -> None:
+    assert 0 < added_up(62) < 5
+    assert -15 < mean_by_redealing(hand_of(62), 1_000) < -9
 
 
 def counted(column: str) -> list[int]:
@@ -211,14 +197,6 @@ def the_simple_interval_holds_more_than_it_promises() -> None:
 def wilsons_interval_holds_after_two_operas_and_not_after_three() -> None:
     assert 0.915 < chance([0, 1, 2], figures()["4 opera rate"]) < 0.94
     assert abs(sum(operas <= 2 for operas in counted("operas")) / 10_000 - 0.926) < 0.01
-
-
-@claims(10, "The bots *miss* three operas in five")
-def three_operas_in_five_are_missed() -> None:
-    exact = float(probability.opera_hand("lindor-1789", players=4, seat=1))
-    assert abs(exact - 0.003) < 0.00005
-    many = simulate("lindor-1789", players=4, rounds=1_000_000, seed=10)
-    assert abs(1 - many.opera_rate_by_seat[1].value / exact - 0.6) < 0.03
 
 
 DEALS = 10_000
@@ -313,28 +291,18 @@ def the_bot_leads_an_ace_once_in_four_and_keeps_aces() -> None:
 @claims(11, "`shy` wins as often as `lowest_card`")
 @claims(11, "`shy` wins 8 deals more in 100, and earns **less** than the bot")
 @claims(11, "keeps its pictured cards to the last, sweeps fewer boxes and pays more bêtes")
-@claims(11, "it gets more for points. But it sweeps fewer boxes and pays more bêtes")
 def the_shy_player_wins_as_often_earns_less_and_pays() -> None:
     assert abs(share(shy) - share(low_card)) < 0.01
     assert 0.07 < share(shy) - share(None) < 0.095
     assert -2.5 < mean(differences(shy)) < -1
-    assert at_the_points(shy) > at_the_points(None)
     assert sweeps(shy) < sweeps(None)
     assert 4 < paid(shy, BETE) / paid(None, BETE) < 5
 
 
 @claims(11, "wins nearly as often as the bot, and earns 7 jetons a deal less")
-@claims(11, "`kings_first` earns far less at the points")
 def kings_first_gives_away_7_jetons() -> None:
     assert -8.5 < mean(differences(kings_first)) < -6.5
     assert 0 < share(None) - share(kings_first) < 0.025
-    assert at_the_points(kings_first) < 0.6 * at_the_points(None)
-
-
-def at_the_points(player: Choice | None) -> int:
-    """Return what seat 1 gets for points, less what it pays."""
-    got = sum(deal.amount(POINTS, seat) for deal in wins(player) for seat in range(4))
-    return got - paid(player, POINTS)
 
 
 @claims(11, "most often, everybody played the same cards in the same order")
@@ -374,6 +342,13 @@ def the_tidy_player_is_the_built_in_one() -> None:
 def against_bots(player: str, rounds: int) -> SimulationResult:
     table = ["longest-run", player, "longest-run", "longest-run"]
     return simulate("lindor-1789", rounds=rounds, strategies=table, seed=SEED)
+
+
+@claims(11, "wins 2 deals fewer in 100 than the bot, and earns 2 jetons a deal less")
+def anas_player_is_weaker_than_the_bot() -> None:
+    more = against_bots("honours-first", DEALS).compare(against_bots("longest-run", DEALS))
+    assert -0.03 < more.win_rate[SEAT].value < -0.015
+    assert -2.5 < more.mean_chips[SEAT].value < -1.5
 
 
 @claims(11, "it costs about a hundred jetons on average")

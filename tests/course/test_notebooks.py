@@ -42,8 +42,6 @@ KNOWN_TAGS = TEACHERS_TAGS | {"raises-exception", BY_CHOICE, SECOND_LESSON}
 DIFFERENT = {
     "01 2": "95f43177",
     "06 6": "ad20c9ec",
-    "09 15": "a8fe8860",
-    "09 42": "62a690da",
     "11 3": "3443341b",
     "11 7": "eba0da3d",
 }

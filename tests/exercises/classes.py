@@ -135,6 +135,7 @@ def damaged(folder: Path) -> dict[str, str]:
         "course-hidden": ("name", changed(course="a\u202eb")),
         "unknown-question": ("part", changed(attempts=[{**attempt, "question": "no-such"}])),
         "unknown-seat": ("part", changed(student="c3", challenge=[seated])),
+        "unknown-step": ("part", changed(student="c4", steps=[{**attempt, "question": "no-such"}])),
         "unknown-draw": ("part", changed(student="c2", attempts=[{**attempt, "draw": draws}])),
         "copy": ("double", whole.encode()),
         "earlier": ("double", json.dumps({**first, "attempts": first["attempts"][:3]}).encode()),

@@ -1,4 +1,7 @@
-"""Write the numbers of new questions into `draws.json`; those that are there stay as they are."""
+"""Write the numbers of new questions into `draws.json`; those that are there stay as they are.
+
+Which draws of the questions that play deals are asked goes into the bank's own `PLAYED_FILE`.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,18 @@ import json
 from pathlib import Path
 
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS, Question
+from nainjaune_widget.exercises.bank.question import PLAYED, PLAYED_FILE, is_asked
+from nainjaune_widget.exercises.bank.topics.playing import K
 
 FROZEN = Path(__file__).with_name("draws.json")
+
+
+def played() -> dict[str, str]:
+    """Return `PLAYED`, found by playing every deal."""
+    return {
+        question.id: "".join(str(int(is_asked(case))) for _, case in question.each_case())
+        for question in K.questions
+    }
 
 
 def digest(question: Question) -> str:
@@ -38,6 +51,8 @@ def _results(question: Question, draw: int) -> str:
 
 def main() -> None:
     """Add what is new; a new version of the bank begins again."""
+    PLAYED.update(played())
+    PLAYED_FILE.write_text(json.dumps(PLAYED, indent=1) + "\n", encoding="utf-8")
     kept = json.loads(FROZEN.read_text(encoding="utf-8")) if FROZEN.exists() else {}
     before = kept if kept.get("bank") == BANK_VERSION else {}
     data: dict[str, object] = {"bank": BANK_VERSION}

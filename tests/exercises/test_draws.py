@@ -20,9 +20,10 @@ import pytest
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises import pupils
 from nainjaune_widget.exercises.bank import BANK_VERSION, QUESTIONS
+from nainjaune_widget.exercises.bank.question import PLAYED
 from nainjaune_widget.exercises.session import Session, draw_for
 from tests.exercises.classes import begin
-from tests.exercises.freeze import FROZEN, answers, digest
+from tests.exercises.freeze import FROZEN, answers, digest, played
 
 
 def test_the_questions_draw_what_they_drew() -> None:
@@ -31,6 +32,10 @@ def test_the_questions_draw_what_they_drew() -> None:
     drawn = {name: digest(question) for name, question in QUESTIONS.items()}
     assert drawn == frozen["draws"], "new? Run python -m tests.exercises.freeze"
     assert [*drawn] == [*frozen["draws"]], "the code of a score counts on their order"
+
+
+def test_what_is_known_of_the_questions_that_play_deals_is_found_by_playing_them() -> None:
+    assert played() == PLAYED, "run python -m tests.exercises.freeze"
 
 
 def test_each_usual_wrong_answer_to_a_question_is_recognised_by_the_number_it_had() -> None:
@@ -80,6 +85,11 @@ def test_a_pinned_draw_is_the_same_for_everybody() -> None:
         assert draw == {letter: pinned[letter] for letter in draw}
     exercises.pin("ways-to-run", None)
     assert exercises.get("ways-to-run").draw != draw
+    exercises.pin("mistake-ways-to-run", draw=3)
+    listed = exercises.preview("mistake-ways-to-run")
+    drawn = exercises.mistake("ways-to-run")
+    assert drawn.draw == {letter: listed[3][letter] for letter in drawn.draw}
+    assert dict(drawn.options)[listed[3]["answer"]] in listed.sheet.rows[3]
     for number in (-1, 36):
         with pytest.raises(ExerciseError, match="0 to 35"):
             exercises.pin("ways-to-run", number)

@@ -511,21 +511,11 @@ class DerivedQuestion(Question):
         """Return the question of the bank with the same numbers."""
         return Version(self.origin, self._places[draw], lang)
 
-    @cached_property
-    def _made(self) -> dict[int, Case]:
-        return {}
-
-    def case(self, draw: int) -> Case:
-        """Return the question with the numbers of a draw, by its place in `draws`."""
-        if draw not in self._made:
-            self._made[draw] = self._case(draw)
-        return self._made[draw]
-
     def worked(self, draw: int, *, is_mended: bool = False) -> Worked:
         """Return the derivation with the numbers of a draw."""
         return Worked(self.derivation, self.known(draw), is_mended)
 
-    def _case(self, draw: int) -> Case:
+    def _case(self, draw: int, _numbers: Draw) -> Case:
         code, fault = self.derivation.code, self.derivation.fault
         told, mended = self.worked(draw), self.worked(draw, is_mended=True)
         original, letters = self.origin.case(self._places[draw]), self.letters_of_lines

@@ -7,12 +7,14 @@ What texts a question has in its topic's catalogue, and what they may name, is i
 from __future__ import annotations
 
 import ast
+import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from inspect import signature
-from itertools import product
+from itertools import compress, product
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Self
 
@@ -123,6 +125,13 @@ class Case:
 Make = Callable[..., Case | None]
 """The function of a question: from what is drawn to the numbers."""
 
+PLAYED_FILE = Path(__file__).with_name("played.json")
+PLAYED: dict[str, str] = json.loads(PLAYED_FILE.read_text(encoding="utf-8"))
+"""For questions that play deals, by name: a digit for each choice of letters, 1 if it is asked.
+
+To tell it takes a deal for each choice. ``python -m tests.exercises.freeze`` writes the file.
+"""
+
 TwoWays = tuple[Make, str]
 """The two ways in which a question finds its answer: its function, and its cell; see `cell`."""
 
@@ -183,7 +192,11 @@ class Question:
     @cached_property
     def draws(self) -> tuple[Draw, ...]:
         """Everything that can be drawn, in an order that never changes."""
-        return tuple(draw for draw, _ in self._cases)
+        if self.id in PLAYED:
+            return tuple(compress(self._choices(), map(int, PLAYED[self.id])))
+        asked = [(draw, case) for draw, case in self.each_case() if is_asked(case)]
+        self._made.update(enumerate(case for _, case in asked if case))
+        return tuple(draw for draw, _ in asked)
 
     def places(self, rules: object) -> list[int]:
         """Return the places of the draws that are about a ruleset; None for all."""
@@ -192,26 +205,35 @@ class Question:
 
     def case(self, draw: int) -> Case:
         """Return the question with the numbers of a draw, by its place in `draws`."""
-        return self._cases[draw][1]
+        numbers = self.draws[draw]
+        if draw not in self._made and (case := self._case(draw, numbers)):
+            self._made[draw] = case
+        return self._made[draw]
+
+    @cached_property
+    def _made(self) -> dict[int, Case]:
+        return {}
+
+    def _case(self, _draw: int, numbers: Draw) -> Case | None:
+        return self._with(numbers)
 
     def each_case(self) -> Iterator[tuple[Draw, Case | None]]:
         """Yield every choice of letters, with its numbers; with None where it makes no question."""
-        asked = signature(self.make).parameters
-        for values in product(*self.letters.values()):
-            draw = dict(zip(self.letters, values, strict=True))
-            known = with_sizes(draw)
-            # A letter that only the texts name, as a rank does, changes no number.
-            case = self.make(**{letter: known[letter] for letter in asked})
-            yield MappingProxyType(draw), case
+        return ((draw, self._with(draw)) for draw in self._choices())
 
-    @cached_property
-    def _cases(self) -> list[tuple[Draw, Case]]:
-        # A draw is left out where a misconception gives a number close to the answer.
-        return [
-            (draw, case)
-            for draw, case in self.each_case()
-            if case and not any(is_near(number, case.answer) for number in case.wrong.values())
-        ]
+    def _choices(self) -> Iterator[Draw]:
+        for values in product(*self.letters.values()):
+            yield MappingProxyType(dict(zip(self.letters, values, strict=True)))
+
+    def _with(self, draw: Draw) -> Case | None:
+        known = with_sizes(draw)
+        # A letter that only the texts name, as a rank does, changes no number.
+        return self.make(**{letter: known[letter] for letter in signature(self.make).parameters})
+
+
+def is_asked(case: Case | None) -> bool:
+    """Return True for a question none of whose misconceptions gives a number near the answer."""
+    return case is not None and not any(is_near(each, case.answer) for each in case.wrong.values())
 
 
 def with_sizes(draw: Draw) -> dict[str, Any]:

@@ -154,30 +154,32 @@ class Gradebook:
         """The families of misconceptions: who met them, and who has overcome them.
 
         A pupil has overcome a family by solving a question that invites it, after meeting it last.
+        Second steps solved, and mistakes found, are of those that were answered.
         """
         cells: dict[str, ListingCell] = {
             "family": "name",
             "overcome": lambda row: str(len(row["overcome"])),
+            **{sort: self._right(sort) for sort in ("steps", "mistakes")},
         }
         rows = classwork.families_met(self._class, self.lang)
-        return self._listing("families", rows, "family met overcome still", cells)
+        shown = "family met overcome steps mistakes still"
+        return self._listing("families", rows, shown, cells)
 
     @property
     def mixed(self) -> Listing:
         """The answers in mixed sets: how many of new and of old kinds were right the first time."""
-
-        def right(sort: str) -> ListingCell:
-            def cell(row: ListingRow) -> str:
-                share = (
-                    percent(row[f"{sort}_right"] / row[sort], self.lang, 0) if row[sort] else "–"
-                )
-                return f"{row[f'{sort}_right']}/{row[sort]}  {share}"
-
-            return cell
-
-        cells = {"new": right("new"), "old": right("old")}
+        cells = {sort: self._right(sort) for sort in ("new", "old")}
         rows = classwork.mixed_answers(self._class)
         return self._listing("mixed", rows, "chapter pupils new old", cells)
+
+    def _right(self, sort: str) -> ListingCell:
+        """Return the cell of how many answers of a sort were right, and their share."""
+
+        def cell(row: ListingRow) -> str:
+            share = percent(row[f"{sort}_right"] / row[sort], self.lang, 0) if row[sort] else "–"
+            return f"{row[f'{sort}_right']}/{row[sort]}  {share}"
+
+        return cell
 
     def gain(self) -> Gain:
         """Return what the class gained between `exercises.pretest` and `exercises.posttest`.

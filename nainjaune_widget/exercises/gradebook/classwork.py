@@ -21,6 +21,7 @@ from typing import Any, NamedTuple, Self, TypeVar
 from nainjaune_widget.exercises.bank import (
     FAMILIES,
     FAMILY_OF,
+    MISTAKES,
     QUESTIONS,
     TOPICS,
     Version,
@@ -30,7 +31,7 @@ from nainjaune_widget.exercises.challenge import BEST, net_of_bot
 from nainjaune_widget.exercises.listing import ListingRow
 from nainjaune_widget.exercises.practice import Met, misconceptions_met
 from nainjaune_widget.exercises.predictions import asked_as
-from nainjaune_widget.exercises.record import Attempt, ChallengeDeal, PupilRecord
+from nainjaune_widget.exercises.record import Attempt, ChallengeDeal, Entry, PupilRecord
 from nainjaune_widget.exercises.session import ClassSettings, sorting_name
 from nainjaune_widget.play import read_play
 from nainjaune_widget.sheets import Text, change, written
@@ -175,21 +176,53 @@ def several(pupils: int) -> int:
     return max(_FEWEST, math.ceil(pupils / _SHARE))
 
 
+_PRACTISED = ("steps", "steps_right", "mistakes", "mistakes_right")
+
+
+def practised(class_: Classwork) -> Counter[tuple[str, str]]:
+    """Count by family what pupils answered after a misconception, and in search of one.
+
+    The keys are those of `_PRACTISED`. A second step counts once a pupil and draw, a mistake to
+    find once a pupil; it was found if its solution was not seen before.
+    """
+    counts: Counter[tuple[str, str]] = Counter()
+    for record in class_.values():
+        steps: defaultdict[tuple[str, int, str], list[bool]] = defaultdict(list)
+        for each in record.steps:
+            for code in each.codes if each.question in QUESTIONS else ():
+                steps[each.question, each.draw, code].append(each.verdict == "right")
+        solved = [("steps", code, any(answers)) for (*_, code), answers in steps.items()]
+        for name in {each.question for each in record.steps} & MISTAKES.keys():
+            if not MISTAKES[name].guided:
+                found = record.mistakes.get(name, Entry()).state in {"alone", "hints"}
+                solved.append(("mistakes", MISTAKES[name].derivation.code, found))
+        for sort, code, is_right in solved:
+            counts[FAMILY_OF[code], sort] += 1
+            counts[FAMILY_OF[code], f"{sort}_right"] += is_right
+    return counts
+
+
 def families_met(class_: Classwork, lang: str) -> list[ListingRow]:
-    """Return every family that somebody met, those first that most have still to overcome."""
+    """Return every family that somebody met, those first that most have still to overcome.
+
+    Each has what was `practised`.
+    """
+    counts = practised(class_)
     met = {
         pupil: misconceptions_met(record, FAMILY_OF.__getitem__) for pupil, record in class_.items()
     }
     rows: list[ListingRow] = []
     for family in FAMILIES:
         who = {pupil: found[family].is_over for pupil, found in met.items() if family in found}
-        if who:
+        numbers = {key: counts[family, key] for key in _PRACTISED}
+        if who or any(numbers.values()):
             row = {
                 "family": family,
                 "name": text("misconceptions", f"family.{family}", lang),
                 "met": len(who),
                 "overcome": [pupil for pupil, is_over in who.items() if is_over],
                 "still": [pupil for pupil, is_over in who.items() if not is_over],
+                **numbers,
             }
             rows.append(row)
     return sorted(rows, key=lambda row: (-len(row["still"]), -len(row["overcome"])))

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from nainjaune_widget.engine.bounds import is_whole
-from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, QUESTIONS
+from nainjaune_widget.exercises.bank import BANK_VERSION, FAMILY_OF, MISTAKES, QUESTIONS, Question
 from nainjaune_widget.exercises.blanks.specs import BLANKS
 from nainjaune_widget.exercises.inventory import TESTS, known_answers
 from nainjaune_widget.exercises.progress import from_json
@@ -275,10 +275,13 @@ def _known(record: PupilRecord) -> PupilRecord:
     predictions = (
         (name, answer) for name, answer in record.predictions.items() if name and _is_name(name)
     )
+    with_steps = {**QUESTIONS, **MISTAKES}
     return replace(
         record,
         questions={key: entry for key, entry in record.questions.items() if key in QUESTIONS},
-        attempts=[attempt for attempt in record.attempts if _is_known(attempt)],
+        attempts=[each for each in record.attempts if _is_known(each, QUESTIONS)],
+        steps=[each for each in record.steps if _is_known(each, with_steps)],
+        mistakes={key: entry for key, entry in record.mistakes.items() if key in MISTAKES},
         predictions=dict(predictions),
         challenge=[each for each in record.challenge if _is_table(each.code, each.seat, each.bots)],
         code={
@@ -298,8 +301,8 @@ def _size(record: PupilRecord) -> int:
     return len(record.questions) + record.size
 
 
-def _is_known(attempt: Attempt) -> bool:
-    question = QUESTIONS.get(attempt.question)
+def _is_known(attempt: Attempt, bank: Mapping[str, Question]) -> bool:
+    question = bank.get(attempt.question)
     if question is None or attempt.draw >= len(question.draws):
         return False
     return all(code in FAMILY_OF for code in attempt.codes)

@@ -222,7 +222,7 @@ def _plot_topics(class_: Classwork, lang: str) -> Figure:
 
 
 def _plot_families(class_: Classwork, lang: str) -> Figure:
-    found = classwork.families_met(class_, lang)
+    found = [row for row in classwork.families_met(class_, lang) if row["met"]]
     figure, axes = _rows_below_each_other("families", [row["name"] for row in found], lang)
     rows = range(len(found))
     still, overcome = ([len(row[state]) for row in found] for state in ("still", "overcome"))

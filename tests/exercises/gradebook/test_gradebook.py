@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from nainjaune_widget import exercises
-from nainjaune_widget.exercises.bank import QUESTIONS, TOPICS, Version
+from nainjaune_widget.exercises.bank import FAMILY_OF, MISTAKES, QUESTIONS, TOPICS, Version
 from nainjaune_widget.exercises.record import ChallengeDeal, Entry, PupilRecord
 from nainjaune_widget.words import text
 from tests.exercises.classes import (
     COURSE,
     a_class,
     an_attempt,
+    begin,
     damaged,
     deal_codes,
     write,
@@ -44,7 +45,7 @@ def test_a_class_with_every_kind_of_damage(folder: Path) -> None:
     reasons = damaged(folder)
     book = exercises.gradebook(folder)
     assert book.to_frame().loc[before.index].equals(before)
-    in_part = {"changed", "c2", "c3"}
+    in_part = {"changed", "c2", "c3", "c4"}
     assert set(book.pupils) == {record.student for record in records} | in_part
     found = {row["file"]: row["reason"] for row in book.files}
     assert set(found) == set(reasons)
@@ -155,6 +156,31 @@ def test_who_met_a_family_and_who_has_overcome_it(folder: Path) -> None:
     assert row["met"] == 5
     assert row["overcome"] == ["over"]
     assert row["still"] == ["back", "copied", "elsewhere", "still"]
+
+
+def test_second_steps_and_mistakes_count_where_their_misconception_does(folder: Path) -> None:
+    for name, steps in (("ana", (7, 6)), ("ben", (7,))):
+        begin(name)
+        asked = exercises.get("hands")
+        asked.check(asked._version.case.wrong["order"])
+        for given in steps:
+            asked.step(given)
+        found = exercises.mistake("sans-ten")
+        if name == "ben":
+            found.solution()
+        found.check("a")
+        found.check("d")
+        found.step(MISTAKES[found.id].second(found._version.draw))
+        exercises.export(folder / f"{name}.json")
+    families = exercises.gradebook(folder).families
+    rows = {row["family"]: row for row in families}
+    order = rows[FAMILY_OF["order"]]
+    assert (order["met"], order["steps"], order["steps_right"]) == (2, 2, 1)
+    searched = rows[FAMILY_OF[MISTAKES["mistake-sans-ten"].derivation.code]]
+    assert (searched["met"], searched["mistakes"], searched["mistakes_right"]) == (0, 2, 1)
+    assert "1/2  50%" in str(families)
+    exercises.gradebook(folder).to_html(folder / "class.html")
+    assert "mistakes found" in (folder / "class.html").read_text(encoding="utf-8")
 
 
 def test_tomorrow_praises_what_all_who_met_it_have_overcome(folder: Path) -> None:

@@ -20,6 +20,10 @@ def test_a_card_has_the_pupils_own_numbers_and_what_to_ask_about_each_mistake(na
     names = catalogue("misconceptions", "en")
     assert case.wrong
     assert all(f"Recognised: {names[f'{code}.name']}." in told for code in case.wrong)
+    steps = [step for code in case.wrong if (step := asked._version.step(code))]
+    assert all(f"Ask first: {step.text}\n" in told for step in steps)
+    assert told.count("Ask first: ") == len(steps)
+    assert steps or name != "sans-ten"
     assert "never the answer" in told
     assert told.endswith(str(asked._version.say("hint.3")))
 

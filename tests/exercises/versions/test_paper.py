@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from nainjaune_widget import ExerciseError, exercises
 from nainjaune_widget.exercises.bank import QUESTIONS
+from nainjaune_widget.exercises.inventory import ITEMS
 from nainjaune_widget.sheets import written
 
 ASKED = ["k-tens", "what-is-wanted", "estimate-sans"]
@@ -46,6 +48,36 @@ def test_thirty_pages_have_different_numbers_and_an_answer_each(tmp_path: Path) 
     whole = (tmp_path / "sheet.html").read_text(encoding="utf-8")
     assert "default-src 'none'" in whole
     assert not re.search(r"<script|(src|href)=\"(?!data:)", whole), "it runs and fetches nothing"
+
+
+def test_a_test_on_paper_has_both_forms_by_turns_and_the_letters_that_are_right(
+    tmp_path: Path,
+) -> None:
+    exercises.course("seconde-b")
+    sheets = []
+    for test in (exercises.pretest(), exercises.posttest()):
+        exercises.sheet(test, versions=2, path=tmp_path / "sheet.html")
+        *pages, answers = pages_of(tmp_path / "sheet.html")
+        asked = [page.partition("</header>")[2] for page in pages]
+        keys = re.findall("<tr>.*?</tr>", answers)[1:]
+        sheets.append([*zip(asked, (key.partition("</th>")[2] for key in keys), strict=True)])
+    before, after = sheets
+    assert before == after[::-1], "the page of the same number has the other form"
+    for name, column in (("ways-to-run", 1), ("k-tens", 10)):
+        places = ITEMS[name].places
+        for (_, key), place in zip(before, places, strict=True):
+            assert re.findall("<td>(.)</td>", key)[column - 1] == "abcd"[place]
+
+
+def test_a_pupil_has_the_same_form_of_a_test_on_paper(tmp_path: Path) -> None:
+    names = ["ana", "bo", "chloé", "dan"]
+    exercises.course("seconde-b")
+    exercises.sheet(exercises.pretest(), versions=names, path=tmp_path / "sheet.html")
+    *pages, _ = pages_of(tmp_path / "sheet.html")
+    for name, page in zip(names, pages, strict=True):
+        exercises.student(name, folder=tmp_path)
+        asked = exercises.pretest()[0]
+        assert asked.told in unescape(page)
 
 
 @pytest.mark.parametrize(

@@ -117,3 +117,15 @@ def test_axe_finds_nothing_and_nothing_sticks_out_on_a_phone(sit: Sit, dark: boo
     live.click("beliefs.all")
     assert page.evaluate("document.documentElement.scrollWidth") == 324
     check_accessible(page, ".nj-dialog")
+
+
+def test_a_new_deal_is_explained_from_its_top(sit: Sit) -> None:
+    """The panel is scrolled where the chances stand above the log."""
+    live = looking(sit, 25, players=5, eyes=1, beliefs=True)
+    panel = live.view.root.locator(".nj-panel-body")
+    panel.evaluate("each => each.scrollTo(0, 10_000)")
+    assert panel.evaluate("each => each.scrollTop") > 0
+    live.board.deal()
+    live.answer()
+    expect(live.view.root.locator(".nj-known")).to_be_visible()
+    assert panel.evaluate("each => each.scrollTop") == 0

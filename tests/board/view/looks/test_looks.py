@@ -54,7 +54,7 @@ def test_a_board_looks_as_in_the_golden(tab: Tab, monkeypatch: pytest.MonkeyPatc
         looks.look("a deal that is over")
         looks.look_around("on a phone")
         for rules, keys, options in (
-            ("nain-1760", "l", {"human": 0}),
+            ("nain-1760", "la", {"human": 0}),
             ("pope-joan", "?", {"human": [0, 1]}),
             ("cats-at-cards", "b", {"eyes": 1, "predict": True}),
         ):

@@ -187,7 +187,7 @@ interface LessonPanelProps {
   /** Nothing moves any more: what is asked can be done. */
   rests: boolean;
   /** What happens meanwhile, and the way to have all of it happen at once. */
-  meanwhile: { who: string | undefined; headline: string; event: number };
+  meanwhile: { who: string | undefined; headline: string };
   wait(): void;
   /** Why something was not done. */
   notice: Notice | null;
@@ -258,7 +258,7 @@ export class LessonPanel extends Component<LessonPanelProps> {
   }
 
   override render({ model, words, notice, meanwhile, wait }: LessonPanelProps) {
-    const { step, of, title, told, forYou, retry } = this.#lesson;
+    const { step, of, title, told, retry } = this.#lesson;
     const isOver = step > of;
     const solved = isSolved(this.#lesson);
     // What has been done has consequences, which are shown first.
@@ -283,7 +283,6 @@ export class LessonPanel extends Component<LessonPanelProps> {
         <div class="nj-lesson-told" data-waits={!here || undefined}>
           <h2 class="nj-headline">{here ? title : meanwhile.headline}</h2>
           {here && told.map((each) => <p>{each}</p>)}
-          {!here && forYou.includes(meanwhile.event) && <p>{words.say("learn.for-you")}</p>}
           {notice && !solved && (
             <p class="nj-cost" data-role="refused">
               {notice.text}

@@ -30,7 +30,7 @@ export function Explanation({ text, snapshot, seat, words, look, ...props }: Exp
   const name = seat == null ? undefined : snapshot.players[seat]?.name;
   return (
     <div class="nj-panel">
-      <div class="nj-panel-body">
+      <div class="nj-panel-body" key={snapshot.deal}>
         {result}
         <div
           class="nj-told"

@@ -200,7 +200,6 @@ export class View extends Component<Props> {
         meanwhile={{
           who: snapshot.players[event?.seat ?? -1]?.name,
           headline: text.headline,
-          event: cursor,
         }}
         rests={cursor === end && !ahead}
         wait={commands.last}
