@@ -381,7 +381,6 @@ class Decision:
         unannounced: the mean of the card played without a word, where this was done; else None.
         best: the best option; of several equal ones, the one played.
         cost: the jetons that the decision cost on average, 0 or more.
-        silence: those of them that a forgotten announcement cost, by the same card announced.
         gain: the jetons that it brings more on average than what `best` would have played.
         verdict: ``"best"``, ``"as-good"``, ``"inexact"``, ``"mistake"``, ``"blunder"``, ``"open"``
             (not to be told), ``"forgot"`` or ``"needless-pass"``.
@@ -392,6 +391,7 @@ class Decision:
         good: the first cards of the best option and of those that cannot be told from it.
         reason: what makes the best option better, for a decision that cost something for certain;
             else None, and for a forgotten announcement.
+        silence: what the card announced would have earned more, where this was forgotten.
     """
 
     round: int
@@ -403,7 +403,6 @@ class Decision:
     unannounced: Estimate | None = None
     best: Card | None = None
     cost: Estimate = NO_COST
-    silence: Estimate = NO_COST
     gain: Estimate = NO_COST
     verdict: Verdict = "best"
     deals: int = 0
@@ -412,6 +411,7 @@ class Decision:
     policy: Literal["depends"] | None = None
     good: tuple[Card | None, ...] = ()
     reason: Reason | None = None
+    silence: Estimate = NO_COST
 
     @property
     def classes(self) -> tuple[OptionClass, ...]:
