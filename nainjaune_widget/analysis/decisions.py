@@ -278,7 +278,7 @@ def _nearest(rules: Ruleset, players: int) -> list[Mapping[str, Any]]:
 
 
 def verdict_on(
-    cost: Estimate, bounds: Bounds, *, leads: bool, announced: bool, passed: bool
+    cost: Estimate, bounds: Bounds, *, leads: bool, forgot: bool, passed: bool
 ) -> Verdict:
     """Return the verdict on a decision.
 
@@ -286,27 +286,27 @@ def verdict_on(
         cost: the jetons that it cost.
         bounds: the bounds.
         leads: True if nothing had a higher mean than the option chosen.
-        announced: False if an announcement was forgotten.
+        forgot: True if a forgotten announcement cost something for certain.
         passed: True for a pass.
 
     >>> bounds = Bounds(2.0, 9.0)
-    >>> [verdict_on(Estimate(value, 0.4, 1024), bounds, leads=False, announced=True, passed=False)
+    >>> [verdict_on(Estimate(value, 0.4, 1024), bounds, leads=False, forgot=False, passed=False)
     ...  for value in (0.5, 1.5, 5.0, 12.0)]
     ['as-good', 'inexact', 'mistake', 'blunder']
-    >>> verdict_on(Estimate(1.5, 2.0, 1024), bounds, leads=False, announced=True, passed=False)
+    >>> verdict_on(Estimate(1.5, 2.0, 1024), bounds, leads=False, forgot=False, passed=False)
     'open'
     >>> unknown = Estimate(1.5, float("nan"), 1)
-    >>> verdict_on(unknown, bounds, leads=False, announced=True, passed=False)
+    >>> verdict_on(unknown, bounds, leads=False, forgot=False, passed=False)
     'open'
     """
+    if forgot:
+        return "forgot"
     if leads:
         return "best"
     interval = cost.interval()
     # Without an error (nan) nothing can be told either.
     if not interval.low > 0:
         return "as-good" if interval.high < bounds.mistake else "open"
-    if not announced:
-        return "forgot"
     if passed:
         return "needless-pass"
     if cost.value < bounds.mistake:
@@ -390,7 +390,8 @@ class Decision:
         policy: ``"depends"`` if the second rollout turns the verdict; else None.
         good: the first cards of the best option and of those that cannot be told from it.
         reason: what makes the best option better, for a decision that cost something for certain;
-            None where nothing stands out, and for a forgotten announcement.
+            else None, and for a forgotten announcement.
+        silence: what the card announced would have earned more, where this was forgotten.
     """
 
     round: int
@@ -410,6 +411,7 @@ class Decision:
     policy: Literal["depends"] | None = None
     good: tuple[Card | None, ...] = ()
     reason: Reason | None = None
+    silence: Estimate = NO_COST
 
     @property
     def classes(self) -> tuple[OptionClass, ...]:

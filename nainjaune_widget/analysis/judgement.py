@@ -91,6 +91,7 @@ class Measured:
         leader: the option with the highest mean.
         behind: by option, the jetons that it earns less than the best.
         cost: those of the option chosen.
+        silence: those that it earns less than the same card announced.
         gain: the jetons that it earns more than the yardstick.
         worlds: the number of deals.
         good: the leader, and the options that cannot be told from it.
@@ -100,6 +101,7 @@ class Measured:
     leader: int
     behind: tuple[Estimate, ...]
     cost: Estimate
+    silence: Estimate
     gain: Estimate
     worlds: int
     good: tuple[int, ...]
@@ -123,6 +125,7 @@ def measure(
     options: int,
     rivals: int,
     chosen: int,
+    spoken: int,
     yardstick: int,
     worlds: int,
     is_all: bool,
@@ -130,29 +133,31 @@ def measure(
     """Measure options on common deals: drawn at random, or all that fit, for exact means.
 
     Of deals drawn at random, an option is dropped when its paired difference to the leader is below
-    0, with an error shared out over all options and looks. The chosen one and the yardstick that it
-    is compared with are played on, so that their difference is known; where they are one and lead
-    alone, it costs nothing. Only the first `rivals` may be best.
+    0, with an error shared out over all options and looks. The chosen one, the same card announced,
+    and the yardstick that it is compared with are played on, so that their differences are known;
+    where they are one and lead alone, it costs nothing. Only the first `rivals` may be best.
     """
-    kept = {chosen, yardstick}
+    kept = {chosen, spoken, yardstick}
     results, alive, played = yield from _race(roll, options, rivals, kept, worlds, is_all)
     if is_all:
         sums = [sum(each) for each in results]
         leader = _leader(results, range(rivals), chosen)
         behind = [_certain(sums[leader] - each, worlds) for each in sums]
+        silence = _certain(sums[spoken] - sums[chosen], worlds)
         gain = _certain(sums[chosen] - sums[yardstick], worlds)
         estimates = tuple(_certain(each, worlds) for each in sums)
         good = [option for option in range(rivals) if sums[option] == sums[leader]]
     else:
         leader = _leader(results, alive, chosen)
         behind = [_behind(results, alive, leader, option) for option in range(options)]
+        silence = Estimate.of_numbers(_less(results[spoken], results[chosen]))
         gain = Estimate.of_numbers(_less(results[chosen], results[yardstick]))
         estimates = tuple(Estimate.of_numbers(each) for each in results)
         good = [
             option for option in alive if option == leader or not behind[option].interval().low > 0
         ]
     cost = behind[chosen]
-    return Measured(estimates, leader, tuple(behind), cost, gain, played, tuple(good))
+    return Measured(estimates, leader, tuple(behind), cost, silence, gain, played, tuple(good))
 
 
 def _race(
@@ -373,7 +378,6 @@ def judge_in_steps(
     if verdict not in (*FINE, "open", "forgot"):
         reason = yield from _reason(current, moment, found, settings.first, worlds)
     best = moment.classes[found.leader]
-    plays_it = moment.announced and moment.played in best
     return Decision(
         round=line.number,
         event=moment.event,
@@ -382,8 +386,9 @@ def judge_in_steps(
         options=Options(moment.classes, found.estimates),
         behind=Options(moment.classes, found.behind),
         unannounced=None if moment.announced else found.estimates[-1],
-        best=moment.played if plays_it else best[0],
+        best=moment.played if moment.played in best else best[0],
         cost=found.cost,
+        silence=found.silence,
         gain=found.gain,
         verdict=verdict,
         deals=known.deals,
@@ -401,7 +406,7 @@ def _measured(
     """Measure the options of a decision by some strategies, with the verdict that follows."""
     deal = current.deal
     options: list[Option] = [(each[0], True) for each in moment.classes]
-    rivals, chosen = len(options), moment.chosen
+    rivals, chosen, spoken = len(options), moment.chosen, moment.chosen
     by_best = chosen_card(current.view(moment.seat), STRATEGIES[BEST])
     yardstick = next(n for n, each in enumerate(moment.classes) if by_best in each)
     if not moment.announced:
@@ -410,13 +415,13 @@ def _measured(
     own = replace(setup, seed=worlds.seed, dealer=deal.dealer)
     rollouts = backend_of(own, worlds.compiled)
     roll = roll_of(current, moment.seat, options, rollouts, worlds)
-    all_options = len(options), rivals, chosen, yardstick
+    all_options = len(options), rivals, chosen, spoken, yardstick
     found = yield from measure(roll, *all_options, worlds.number, worlds.is_all)
     verdict = verdict_on(
         found.cost,
         bounds_of(deal.rules, deal.players),
         leads=found.leader == chosen or (worlds.is_all and found.cost.value == 0),
-        announced=moment.announced,
+        forgot=not moment.announced and found.silence.interval().low > 0,
         passed=moment.played is None,
     )
     return found, verdict
@@ -424,7 +429,7 @@ def _measured(
 
 def _reason(
     current: Round, moment: Moment, found: Measured, setup: Setup, worlds: Worlds
-) -> Steps[Reason | None]:
+) -> Steps[Reason]:
     """Find why the best option is better than the one chosen, in the first of the deals judged.
 
     It is found in plain Python: only there a log is kept of few deals without a long wait.

@@ -2,7 +2,8 @@
 
 A result is a sum of payments. So the difference of two results in a deal is a sum as well, with a
 part for each purpose: a box taken, a bête, hocs, the points at the end. The part that makes up most
-of the difference, over some of the deals judged, is the reason; where none does, there is none.
+of the difference, over some of the deals judged, is the reason; where none does for certain, the
+largest is named as no more than that.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ Purpose = Literal["box", "bete", "hoc", "opera", "points"]
 Part = tuple[Purpose, str | None]
 """A purpose, with its box for a box and a bête."""
 POINTS: Part = ("points", None)
+Ground = Literal["shown", "left", "largest"]
+"""How sure a part is the reason: the deals show it for certain; the others leave most of the cost
+to it, which is the points; or it is no more than the largest."""
 
 DEALS = 50
 """The deals in which two options are compared, at most: the first of those judged."""
@@ -57,6 +61,7 @@ class Reason(NamedTuple):
         times: the number of deals in which it gets or pays any; for points, of those that it wins.
         leads: the number of deals in which it has the next lead.
         deals: the number of deals.
+        ground: how sure it is.
     """
 
     part: Part
@@ -64,6 +69,7 @@ class Reason(NamedTuple):
     times: tuple[int, int]
     leads: tuple[int, int]
     deals: int
+    ground: Ground
 
     @property
     def is_won(self) -> bool:
@@ -109,7 +115,7 @@ def reason_for(
     cost: float,
     backend: Backend,
     worlds: Sequence[Sequence[int]],
-) -> Generator[None, None, Reason | None]:
+) -> Generator[None, None, Reason]:
     """Find, step by step, the reason why an option is better than another.
 
     Args:
@@ -118,9 +124,6 @@ def reason_for(
         cost: the jetons that it earns less, over all deals judged.
         backend: plays on in plain Python with a log, and is at the position of the decision.
         worlds: the deals, by seat the mask of the cards.
-
-    Returns:
-        The reason; None where no part makes up most of the difference for certain.
     """
     seat, heard, rules = backend.position.turn, backend.position.logged, backend.setup.rules
     pairs: list[tuple[Outcome, Outcome]] = []
@@ -137,7 +140,7 @@ def reason_for(
     return main_reason(pairs, cost)
 
 
-def main_reason(pairs: Sequence[tuple[Outcome, Outcome]], cost: float) -> Reason | None:
+def main_reason(pairs: Sequence[tuple[Outcome, Outcome]], cost: float) -> Reason:
     """Return the reason that pairs of outcomes give, those of the better option first.
 
     A box that is taken and a bête that is saved by it count together. Points differ far more from
@@ -146,8 +149,9 @@ def main_reason(pairs: Sequence[tuple[Outcome, Outcome]], cost: float) -> Reason
 
     >>> took, lost = Counter({("box", "7♦"): 20}), Counter({("points", None): -2})
     >>> pairs = [(Outcome(took, False, True), Outcome(lost, False, False))] * 3
-    >>> main_reason(pairs, cost=22.0).part
-    ('box', '7♦')
+    >>> reason = main_reason(pairs, cost=22.0)
+    >>> reason.part, reason.ground
+    (('box', '7♦'), 'shown')
     """
     parts = dict.fromkeys(part for pair in pairs for each in pair for part in each.parts)
     gains = {part: _gain(pairs, part) for part in (*parts, POINTS)}
@@ -166,14 +170,23 @@ def main_reason(pairs: Sequence[tuple[Outcome, Outcome]], cost: float) -> Reason
         (_times(better, part), _times(chosen, part)),
         (sum(each.leads for each in better), sum(each.leads for each in chosen)),
         len(pairs),
+        "largest",
     )
     is_certain = len(pairs) == 1 or gains[part].interval().low > 0
-    stands_out = shares[main] >= LEAST_SHARE * cost and (is_certain or reason.is_won)
-    return reason if stands_out else None
+    if shares[main] >= LEAST_SHARE * cost and (is_certain or reason.is_won):
+        return reason._replace(ground="shown")
+    others = [_all_but_points(one) - _all_but_points(two) for one, two in pairs]
+    most = Estimate.of_numbers(others).interval().high
+    is_left = part == POINTS and most <= (1 - LEAST_SHARE) * cost
+    return reason._replace(ground="left") if is_left else reason
 
 
 def _gain(pairs: Sequence[tuple[Outcome, Outcome]], part: Part) -> Estimate:
     return Estimate.of_numbers([one.parts[part] - other.parts[part] for one, other in pairs])
+
+
+def _all_but_points(outcome: Outcome) -> int:
+    return outcome.parts.total() - outcome.parts[POINTS]
 
 
 def _mean(outcomes: Sequence[Outcome], part: Part) -> float:

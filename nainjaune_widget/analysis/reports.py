@@ -61,7 +61,7 @@ def cost_in_words(cost: Estimate, lang: str) -> str:
 
 
 def reason_in_words(decision: Decision, rules: Ruleset, lang: str) -> str:
-    """Return what makes the best option better than the one chosen; empty where nothing does.
+    """Return what makes the best option better than the one chosen; empty for one that is fine.
 
     Args:
         decision: the decision.
@@ -69,16 +69,22 @@ def reason_in_words(decision: Decision, rules: Ruleset, lang: str) -> str:
         lang: ``"en"`` or ``"fr"``.
     """
     reason = decision.reason
+    if decision.verdict == "forgot":
+        return _silence_in_words(decision, lang)
     if reason is None:
         return ""
     (purpose, box), deals = reason.part, reason.deals
     pairs = zip(reason.jetons, reason.times, strict=True)
     amount = max(abs(mean) * deals / times if times else 0.0 for mean, times in pairs)
+    shown = "won" if reason.is_won else purpose
+    key = shown if reason.ground == "shown" else reason.ground
+    label = box and box_label(rules, box, lang)
     why = say(
-        "reason.won" if reason.is_won else f"reason.{purpose}",
+        f"reason.{key}",
         lang,
+        what=say(f"reason.part.{purpose}", lang, box=label),
         n=round(amount),
-        box=box and box_label(rules, box, lang),
+        box=label,
         better=_with(decision.best, lang),
         chosen=_with(decision.played, lang),
         better_first=_with(decision.best, lang, ".first"),
@@ -92,6 +98,18 @@ def reason_in_words(decision: Decision, rules: Ruleset, lang: str) -> str:
         better, chosen = reason.leads
         why = say("reason.leads", lang, why=why, better=better, chosen=chosen, n=deals)
     return say("reason", lang, why=why)
+
+
+def _silence_in_words(decision: Decision, lang: str) -> str:
+    """Return what a forgotten announcement cost, and what the card did."""
+    return say(
+        "forgot.good" if decision.is_good(decision.played) else "forgot.worse",
+        lang,
+        silence=cost_in_words(decision.silence, lang),
+        best=option_in_words(decision.best, lang),
+        played=option_in_words(decision.played, lang),
+        cost=cost_in_words(decision.behind[decision.played], lang),
+    )
 
 
 def _with(option: Card | None, lang: str, place: str = "") -> str:

@@ -322,7 +322,7 @@ class LineComparison:
 
     Attributes:
         title: the event at which the what-if begins, in words.
-        columns: the heads of the columns.
+        columns: the heads of the columns; that of the differences once both lines are finished.
         rows: the seats by name, then the boxes, then the winner and the opera. A row has its
             head, the value as played, the value in the what-if, and the difference in jetons once
             both are finished.
@@ -331,7 +331,7 @@ class LineComparison:
     """
 
     title: str
-    columns: tuple[str, str, str, str]
+    columns: tuple[str, ...]
     rows: tuple[Row, ...]
     note: str | None
     lang: str
@@ -374,7 +374,7 @@ class LineComparison:
         if played.rules.opera is not None:
             rows.append((say("opera"), opera(played), opera(other), ""))
         note = say(f"open.{'-'.join(unfinished)}") if unfinished else None
-        columns = ("", say("played"), say("other"), say("difference"))
+        columns = ("", say("played"), say("other"), *(() if unfinished else (say("difference"),)))
         return cls(say("title", cursor=left), columns, tuple(rows), note, lang)
 
     @property
@@ -388,7 +388,7 @@ class LineComparison:
         head, *values, difference = row
         cells = [number(each, self.lang, "d") if isinstance(each, int) else each for each in values]
         signed = change(difference, self.lang) if isinstance(difference, int) else difference
-        return [head, *cells, signed]
+        return [head, *cells, signed][: len(self.columns)]
 
     def __repr__(self) -> str:
         return str(self.sheet)

@@ -230,7 +230,7 @@ class SeatBeliefs(TypedDict):
     """The places where a seat could believe the unseen cards to be, each from an event on.
 
     Attributes:
-        wanted: the cards that were wanted last.
+        wanted: the cards that were wanted last, before the first of them that of a large box.
         known: without chances once the deal is over.
     """
 

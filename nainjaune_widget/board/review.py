@@ -264,9 +264,10 @@ class Review:
             if is_silent:
                 raise BoardError("board-retry-silent", card=request.card)
             if not decision.is_good(request.card):
-                key = "same" if request.card == decision.played else "worse"
+                is_same = request.card == decision.played and decision.announced
+                key = "same" if is_same else "worse"
                 option = option_in_words(request.card, lang, first=True)
-                hint = _hint(decision, self.round.rules, lang)
+                hint = _hint(decision, request.card, self.round.rules, lang)
                 raise BoardError(f"board-retry-{key}", option=option, hint=hint)
         tried.show_end()
         content = snapshot(tried, EventTexts(lang), tutor=tutor)
@@ -280,6 +281,7 @@ class Review:
             "best": option_in_words(decision.best, lang, first=state == "shown"),
             "tried": option_in_words(request.card, lang, first=True),
             "cost": said.cost_in_words(decision.cost, lang),
+            "silence": said.cost_in_words(decision.silence, lang),
         }
         why = said.reason_in_words(decision, self.round.rules, lang)
         return {
@@ -352,6 +354,8 @@ def _decision(
     if name is not None:
         told = text("review", "told.of", lang, name=isolated(name), told=told)
     better = "better.pass" if decision.best is None else "better"
+    if decision.best == decision.played:
+        better = "better.announce"
     deals = number(decision.worlds, lang)
     note = "note.exact" if decision.exact else "note"
     return {
@@ -367,15 +371,23 @@ def _decision(
     }
 
 
-def _hint(decision: Decision, rules: Ruleset, lang: str) -> str:
+def _hint(decision: Decision, tried: Card | None, rules: Ruleset, lang: str) -> str:
     """Return what to think of, without the better choice itself."""
-    if decision.reason:
-        purpose, box = decision.reason.part
-        label = box and box_label(rules, box, lang)
-        return text("review", f"hint.{purpose}", lang, box=label)
-    if decision.best is None:
-        return text("review", "hint.pass", lang)
-    return text("review", "hint.suit", lang, suit=decision.best.suit)
+    best, reason = decision.best, decision.reason
+    if best is None:
+        key = "pass"
+    elif best == decision.played:
+        key = "announce"
+    elif reason and reason.ground == "shown" and reason.part[0] != "points":
+        key, box = reason.part
+        return text("review", f"hint.{key}", lang, box=box and box_label(rules, box, lang))
+    elif tried is None:
+        key = "play"
+    elif rules.sequence == "any-suit" and best.rank != tried.rank:
+        key = "higher" if best.rank > tried.rank else "lower"
+    else:
+        key = "suit"
+    return text("review", f"hint.{key}", lang, suit=best and best.suit)
 
 
 def _options(decision: Decision, lang: str) -> list[JudgedOption]:
@@ -430,8 +442,8 @@ def _title(review: Review, decision: Decision) -> str:
 
 
 def _told(decision: Decision, state: RetryState, tried: Card | None) -> str:
-    if state == "asked" and decision.verdict == "forgot":
-        return "retry.asked.forgot"
+    if decision.verdict == "forgot":
+        return f"retry.{state}.forgot"
     is_best = any({tried, decision.best} <= set(each) for each in decision.classes)
     if state == "found" and not is_best:
         return "retry.found.as-good"

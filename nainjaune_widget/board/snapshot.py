@@ -388,7 +388,7 @@ def beliefs_of(
     Raises:
         BoardError: the event or the seat does not exist, or its cards are hidden.
     """
-    known, wanted = insight.known(seat, cursor), _wanted_since(table.shown)
+    known, wanted = insight.known(seat, cursor), _wanted_since(table.shown, seat)
     if cursor is not None:
         wanted = [each for each in wanted if each[0] <= cursor][-1:]
     table.round.followers.note_help("beliefs")
@@ -437,10 +437,16 @@ def say_outcome(made: Prediction, lang: str) -> str:
     )
 
 
-def _wanted_since(branch: Branch) -> list[list[Any]]:
-    """Return the cards that were wanted last, with the event since when, for every change."""
-    changes: list[list[Any]] = []
-    story = branch.story
+def _wanted_since(branch: Branch, seat: int) -> list[list[Any]]:
+    """Return the cards that were wanted last, with the event since when, for every change.
+
+    Before the first of them it is the hidden card that takes the box of the highest stake.
+    """
+    rules, deal, story = branch.round.rules, branch.round.deal, branch.story
+    taking = zip(rules.stakes, rules.cards_taking(deal.turn_up), strict=True)
+    seen = {None, deal.turn_up, *deal.hands[as_int(seat)]}
+    boxes = [(stake, card) for stake, card in taking if card not in seen]
+    changes = [[0, [str(card)]] for _, card in sorted(boxes, reverse=True)[:1]]
     for event, cards in zip(story.events, branch.wanted(story), strict=True):
         named = [str(card) for card in cards]
         if named and (not changes or changes[-1][1] != named):
@@ -542,10 +548,11 @@ def comparison_sheet(comparison: LineComparison) -> DialogSheet:
         [*values, change(difference, comparison.lang) if isinstance(difference, int) else ""]
         for *values, difference in comparison.rows
     ]
+    width = len(comparison.columns)
     sheet: DialogSheet = {
         "title": comparison.title,
         "columns": list(comparison.columns),
-        "rows": rows,
+        "rows": [row[:width] for row in rows],
     }
     return sheet if comparison.note is None else {**sheet, "note": comparison.note}
 

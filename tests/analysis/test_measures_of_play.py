@@ -108,7 +108,7 @@ def test_an_option_that_is_surely_behind_is_dropped_and_the_chosen_one_played_on
     noise = [number * 7 % 5 - 2 for number in range(256)]
     good, bad, chosen = noise, [each - 50 + each % 3 for each in noise], [e - 9 for e in noise]
     calls: list[tuple[int, int, int]] = []
-    found = all_steps(measure(rolled([good, bad, chosen], calls), 3, 3, 2, 2, 256, is_all=False))
+    found = all_steps(measure(rolled([good, bad, chosen], calls), 3, 3, 2, 2, 2, 256, is_all=False))
     assert [each for each in calls if each[0] == 1] == [(1, 0, 64)]
     assert [each for each in calls if each[0] == 2][-1] == (2, 128, 256)
     assert (found.leader, found.worlds, found.cost.value) == (0, 256, 9)
@@ -123,18 +123,15 @@ def test_at_three_looks_a_best_option_is_dropped_one_time_in_twenty(
     behind = [(-1) ** number * 1_000 - round(errors * 1_008 / 8) for number in range(64)]
     calls: list[tuple[int, int, int]] = []
     columns = [[0] * 256, behind + [1] * 192]
-    all_steps(measure(rolled(columns, calls), 2, 2, 0, 0, 256, is_all=False))
+    all_steps(measure(rolled(columns, calls), 2, 2, 0, 0, 0, 256, is_all=False))
     assert sum(option == 1 for option, _, _ in calls) == looks
 
 
 def test_a_choice_that_leads_alone_is_not_played_further() -> None:
     best = [number % 5 for number in range(1_024)]
     calls: list[tuple[int, int, int]] = []
-    found = all_steps(
-        measure(
-            rolled([best, [e - 30 + e % 2 for e in best]], calls), 2, 2, 0, 0, 1_024, is_all=False
-        )
-    )
+    roll = rolled([best, [e - 30 + e % 2 for e in best]], calls)
+    found = all_steps(measure(roll, 2, 2, 0, 0, 0, 1_024, is_all=False))
     assert found.worlds == 64
     assert (found.leader, found.cost.value) == (0, 0)
 
@@ -144,17 +141,14 @@ def test_of_all_deals_that_fit_none_is_left_out() -> None:
     behind_at_first = [-50 + n % 2 if n < 64 else 100 for n in range(256)]
     columns = [[n % 3 for n in range(256)], behind_at_first]
     for is_all in (False, True):
-        found = all_steps(measure(rolled(columns, []), 2, 2, 0, 0, 256, is_all=is_all))
+        found = all_steps(measure(rolled(columns, []), 2, 2, 0, 0, 0, 256, is_all=is_all))
         assert found.leader == is_all
 
 
 def test_a_cost_is_measured_in_other_deals_than_those_that_chose_the_best() -> None:
     """Two options that are equal but for luck: the winner of one half is no better in the other."""
     lucky = [10 if number % 2 == 0 else -10 for number in range(64)]
-    found = all_steps(
-        measure(
-            rolled([lucky, [-each for each in lucky], [0] * 64], []), 3, 3, 2, 2, 64, is_all=False
-        )
-    )
+    roll = rolled([lucky, [-each for each in lucky], [0] * 64], [])
+    found = all_steps(measure(roll, 3, 3, 2, 2, 2, 64, is_all=False))
     assert found.cost.value == 0
     assert found.good == (0, 1, 2)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from nainjaune_widget import Deal, Round, analyse
-from nainjaune_widget.analysis.reasons import outcome_of
+from nainjaune_widget.analysis.reasons import Ground, Outcome, main_reason, outcome_of
 from nainjaune_widget.players import STRATEGIES, play_on
 from tests.analysis.rounds import finished
 from tests.support.deals.notation import LINDOR, NAIN, POPE
@@ -29,6 +31,22 @@ def test_the_parts_of_an_outcome_are_all_that_a_seat_gets_and_pays(rules: str) -
         assert sum(found.parts.values()) - ante == jetons
         winners += [seat] * found.won
     assert winners == [current.winner]
+
+
+@pytest.mark.parametrize(
+    ("points", "hocs", "ground"),
+    [([9, -9], [0, 0], "left"), ([9, -9], [4, -4], "largest"), ([3, 3], [0, 0], "shown")],
+)
+def test_what_the_deals_do_not_show_is_no_more_than_what_is_left_or_the_largest(
+    points: list[int], hocs: list[int], ground: Ground
+) -> None:
+    """Points that go up and down are the reason where no other part does; 3 a deal show it."""
+    nothing = Outcome(Counter(), False, False)
+    pairs = [
+        (Outcome(Counter({("points", None): n, ("hoc", None): hoc}), False, False), nothing)
+        for n, hoc in zip(points * 25, hocs * 25, strict=True)
+    ]
+    assert main_reason(pairs, cost=1.5).ground == ground
 
 
 def test_a_box_that_the_better_choice_takes_is_named_with_its_jetons() -> None:

@@ -41,7 +41,17 @@ def test_a_forgotten_announcement_has_its_own_verdict() -> None:
     assert not decision.announced
     assert decision.unannounced is not None
     assert decision.options["7♦"].value - decision.unannounced.value == pytest.approx(15)
-    assert decision.cost.value >= 15
+    assert decision.silence.value == 15
+
+
+@pytest.mark.parametrize(("hand", "told"), [("7♦ 2♣ 2♠", "a good one"), ("7♦ K♥ 9♣", "wrong, too")])
+def test_what_the_silence_cost_is_told_apart_from_what_the_card_cost(hand: str, told: str) -> None:
+    """Clauses forgot and lead: a king has the next lead, and 7♦ can still be played then."""
+    current = Round(Deal.from_hands([hand, "8♦ 5♠ K♣", "A♥ 6♣ Q♦"], LINDOR, dealer=2))
+    current.play("7♦", announce=False)
+    why = analyse(current, 0, 512).explain().splitlines()[-1]
+    assert "announcement cost 15" in why
+    assert told in why
 
 
 def test_an_honour_that_was_announced_and_nothing_else_to_play_is_well_played() -> None:

@@ -244,6 +244,8 @@ def test_a_mistake_is_tried_again_on_the_board_as_it_was() -> None:
             else:
                 assert "lesson" not in reply
                 assert str(decision.best) not in reply["message"], "a hint, not the answer"
+                assert "s cards" not in reply["message"], "clause sequence: suits do not count"
+                assert ("Do you have to" in reply["message"]) == (decision.best is None)
         shown = ask(board, "retry", number=number, shows=True)["lesson"]
         [best] = [option for option in mistake["options"] if option["best"]]
         assert shown["retry"]["state"] == "shown"
@@ -268,7 +270,8 @@ def test_a_forgotten_announcement_is_put_right_by_announcing() -> None:
     silent = ask(board, "retry", number=number, card="7♦")
     assert (silent["ok"], "Announce" in silent["message"]) == (False, True)
     loud = ask(board, "retry", number=number, card="7♦", announce=True)
-    assert loud["ok"]
+    assert loud["lesson"]["told"] == ["7♦: well found.", mistake["why"]]
+    assert mistake["better"] == "Announce 7♦"
     last = Board(Deal.from_hands(["7♦", "3♦ 9♥", "4♥ 5♥"], LINDOR, dealer=2), human=0, tutor=False)
     last.play("7♦", announce=False)
     assert reviewed(last)["of"] == 1, "though there was nothing else to play"

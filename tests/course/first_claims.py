@@ -10,10 +10,12 @@ from statistics import mean, pstdev
 
 import pytest
 
-from nainjaune_widget import RULESETS, Deal, simulate
+from nainjaune_widget import RULESETS, Board, Deal, simulate
 from nainjaune_widget.engine.table import RANK_COUNT
 from nainjaune_widget.simulation.results import SimulationResult
 from tests.course.claim import FinishedDeal, claims, figures, finished
+
+BEN = 1
 
 
 @claims(1, "Only **half** of the deals empty all five boxes: 51 of these 100")
@@ -54,8 +56,7 @@ def asleep_at_the_stops() -> list[list[int]]:
 
 @claims(
     2,
-    "Here 18 stops in a hundred have no wanted card in the talon; in many thousands of deals "
-    "it is 17.",
+    "Here 18 stops in a hundred have no wanted card in the talon; in thousands of deals it is 17.",
 )
 @claims(2, "David would be right 83 times in 100")
 @claims(2, "6 of 292 first stops have no wanted card in the talon, but 32 of 176 second ones.")
@@ -70,7 +71,7 @@ def wanted_cards_sleep_at_nearly_every_first_stop_and_at_83_of_100_in_all() -> N
     assert 165 < len(seconds) / PLAYED * 400 < 205
 
 
-@claims(2, "In our 400 deals there were more than twelve thousand calls of sans.")
+@claims(2, "Our 400 deals have more than twelve thousand calls.")
 def four_hundred_deals_have_more_than_twelve_thousand_calls() -> None:
     calls = 0
     for deal in finished("lindor-1789", 4):
@@ -113,16 +114,32 @@ def the_same_player_wins_35_of_100_deals() -> None:
 
 @claims(
     4,
-    "in 68 of 100 deals with `honours-first`, who aim at pictured cards, and in 41 with `highest`",
+    "the winner changes in 32 of 100 deals with `honours-first`, who aim at pictured cards, "
+    "and in 59 with `highest`",
 )
 def other_bots_change_the_winner_less_often_than_other_rules() -> None:
     usual, honours, highest = (
         [won_by(simulate("lindor-1789", 3, 20_000, bots, seed=505), seat) for seat in range(3)]
         for bots in ("longest-run", "honours-first", "highest")
     )
-    for others, same in (honours, 0.68), (highest, 0.41):
+    for others, changed in (honours, 0.32), (highest, 0.59):
         alike = sum(len(one & other) for one, other in zip(usual, others, strict=True))
-        assert alike / 20_000 == pytest.approx(same, abs=0.01)
+        assert 1 - alike / 20_000 == pytest.approx(changed, abs=0.01)
+
+
+PASSING_ONCE = "10♦ J♥ 9♠ K♦ 8♥, *pass*, 5♠ 6♥ 7♦ 8♠ 3♣ 4♦ A♠ 2♥ 3♠ A♦"
+
+
+@claims(4, PASSING_ONCE)
+def ben_goes_out_with_a_single_pass() -> None:
+    hands = simulate("nain-1760", 3, 400, seed=1).deal(2).hands
+    board = Board(Deal.from_hands(hands, "lindor-1789"), human=BEN)
+    for card in PASSING_ONCE.replace(",", "").split():
+        if card == "*pass*":
+            board.decline()
+        else:
+            board.play(card)
+    assert board.round.winner == BEN
 
 
 @claims(4, "Boxes and announcing decide who takes jetons, not which rank comes next")
@@ -146,14 +163,13 @@ def the_cards_of_1760_are_worth_this_much() -> None:
     assert [round(value, 1) for value in holding_of_1760()] == [14.5, 11.7, 11.5, 9.3, 8.2]
 
 
-@claims(4, "each of these numbers may well be off by 5")
-def values_from_400_deals_are_easily_off_by_5() -> None:
+@claims(4, "each of these numbers may well be off by 6")
+def values_from_400_deals_are_easily_off_by_6() -> None:
     samples = [simulate("nain-1760", 3, 400, seed=seed).honour_value for seed in range(100, 130)]
     for box, value in zip(samples[0], holding_of_1760(), strict=True):
-        assert 2 < pstdev([mean(map(float, each[box])) for each in samples], value) < 4
+        assert 2.7 < pstdev([mean(map(float, each[box])) for each in samples], value) < 4.3
 
 
-BEN = 1
 LONG_RUN = 0.2935
 DEALS = 400_000
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections import Counter
 from collections.abc import Sequence
 from datetime import date, timedelta
 from itertools import pairwise
@@ -237,45 +236,3 @@ def test_it_shows_itself_by_forms_by_calls_and_on_paper(
 def test_what_cannot_be_mixed_is_refused(asked: Any, said: str) -> None:
     with pytest.raises(ExerciseError, match=said):
         exercises.mix(**asked)
-
-
-@pytest.mark.slow
-def test_thirty_pupils_whose_misconceptions_fade_when_they_meet_them(folder: Path) -> None:
-    """Sets over three weeks: own misconceptions first, never too soon, and all counted again."""
-    random, counts = Random(30), Counter[tuple[int, bool, str]]()
-    wrong_by_day = Counter[int]()
-    families = sorted({code for name in QUESTIONS for code in codes_of(name)})
-    for pupil in (f"p{number:02}" for number in range(30)):
-        begin(pupil)
-        held = {code for code in families if random.random() < 0.5}
-        met: dict[str, bool] = {}
-        last: dict[str, int] = {}
-        for number, chapter in enumerate((6, 6, 7, 7, 8, 8, 8)):
-            mixed = exercises.mix(chapter, on=day(3 * number))
-            own = {code for code, is_over in met.items() if not is_over}
-            invites = [bool(codes_of(each.id) & own) for each in mixed]
-            assert invites[0] or not any(invites)
-            for each in mixed:
-                case = each.question.case(draw_of(each))
-                ideas = [code for code in case.wrong if code in held]
-                is_old, first = each.question.chapter < chapter, "right"
-                if ideas:
-                    code = random.choice(ideas)
-                    first = each.check(mistaken(each, code)).verdict
-                    wrong_by_day[number] += 1
-                    met |= dict.fromkeys(each.reply.codes if each.reply else (), False)
-                    held -= {code} if random.random() < 0.5 else set()
-                counts[chapter, is_old, first] += 1
-                assert each.check(right(each)).verdict == "right"
-                met |= dict.fromkeys(codes_of(each.id) & met.keys(), True)
-                assert 3 * number - last.get(each.id, -99) >= 1
-                last[each.id] = 3 * number
-        exercises.export(folder / f"{pupil}.json")
-    assert wrong_by_day[6] < wrong_by_day[0]
-    for row in exercises.gradebook(folder).mixed:
-        for sort, is_old in (("new", False), ("old", True)):
-            here = Counter(
-                {key[2]: n for key, n in counts.items() if key[:2] == (row["chapter"], is_old)}
-            )
-            assert (row[sort], row[f"{sort}_right"]) == (here.total(), here["right"])
-        assert row["pupils"] == 30

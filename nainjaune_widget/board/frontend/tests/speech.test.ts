@@ -3,7 +3,7 @@
 import { deepEqual, equal, match, ok } from "node:assert/strict";
 import { test } from "node:test";
 import { positionsOf, resultsOf, start } from "../src/board/deal/position";
-import { spokenResult, takings, winnerLine } from "../src/board/speech";
+import { briefly, spokenResult, takings, winnerLine } from "../src/board/speech";
 import { wordsOf } from "../src/common/words";
 import { boardOf } from "./support/scenes";
 import { Stage } from "./support/stage";
@@ -273,6 +273,19 @@ test("a run that has been closed lies on the table no more", async (t) => {
 });
 
 const words = wordsOf(() => whole.words);
+
+test("a pass has the verb of who passes", () => {
+  const { snapshot, words: texts } = inFrench;
+  const [event] = snapshot.events.slice(-1) as [(typeof snapshot.events)[number]];
+  const passed = [0, 1].map((seat) =>
+    briefly(
+      { ...event, kind: "pass", seat },
+      snapshot,
+      wordsOf(() => texts),
+    ),
+  );
+  deepEqual(passed, ["Vous passez.", "Ben passe."]);
+});
 
 test("a game has one winner, or several share the first place", () => {
   const snapshot = { ...whole.snapshot, chips: [50, 50, 40, 50], events: [] };

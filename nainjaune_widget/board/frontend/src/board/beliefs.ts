@@ -81,9 +81,11 @@ export function spokenChance(chance: string, words: Words): string {
 export const placeName = ({ players, talon }: Snapshot, place: number, words: Words): string =>
   players[place]?.called ?? words.say(talon.deadHand ? "place.dead-hand" : "place.talon");
 
-/** Cards of a rank in short: "10♣♥". */
+/** Cards of a rank in short: "10♣♥ each". */
 export const signOf = ({ cards }: Belief, words: Words): string =>
-  words.letter(cards[0] as string) + cards.map(suitOf).join("");
+  words.letter(cards[0] as string) +
+  cards.map(suitOf).join("") +
+  (cards.length > 1 ? words.say("beliefs.each") : "");
 
 /** A belief with its cards in words. */
 export const spokenBelief = ({ cards }: Belief, places: string, words: Words): string =>

@@ -17,11 +17,8 @@ import {
 import type { PredictionSheet, Snapshot } from "./deal/contract";
 import type { Believing, Predicting } from "./interaction";
 
-/** A chance as the length of a bar, and the one before. */
-const bar = (now: string, before = now) => ({
-  "--now": shareOf(now),
-  "--before": shareOf(before),
-});
+/** A chance as the length of a bar. */
+const bar = (now: string) => ({ "--now": shareOf(now) });
 
 interface ChancesProps {
   shown: ShownBeliefs;
@@ -44,7 +41,7 @@ const Chances = ({ shown, place, words }: ChancesProps) => (
           class="nj-chance"
           role="img"
           aria-label={spokenBelief(belief, spokenChance(now, words), words)}
-          style={bar(now, before)}
+          style={bar(now)}
         >
           <b>
             {words.letter(cards[0] as string)}
@@ -157,7 +154,7 @@ export function BeliefTables({ believing, snapshot, words }: BeliefsProps) {
     <div class="nj-suits" style={{ "--places": places.length }}>
       {[...SUITS].map((suit) => (
         <SheetTable
-          columns={[words.suit(suit), ...names]}
+          columns={[<Aloud text={suit} spoken={words.suit(suit)} />, ...names]}
           rows={RANKS.map((rank) => row(rank + suit))}
         />
       ))}

@@ -64,13 +64,13 @@ function wordsOf(event: GameEvent, snapshot: Snapshot, words: Words): string {
       return led ? words.say("brief.lead", { card: spoken }) : spoken;
     }
     case "sans":
-    case "pass":
       return bare(call ?? text.headline);
     case "sweep":
       return taken(event, snapshot, words);
     case "bete":
       return say("bete", { n, card: words.card(card as string) });
     case "ante":
+    case "pass":
     case "forgot":
     case "hoc":
     case "out":
@@ -124,7 +124,7 @@ function sentence(items: readonly Item[], snapshot: Snapshot, words: Words): str
   const own = first.seat === you(snapshot);
   const seats = [...new Set(items.map(({ seat }) => seat))];
   // "You" is left out where a card or a verb says as much.
-  const named = first.seat != null && (!own || first.kind === "sans" || first.kind === "pass");
+  const named = first.seat != null && (!own || first.kind === "sans");
   const name = named ? seats.map((seat) => nameOf(seat as number, snapshot, words)).join(", ") : "";
   const [told, ...more] = new Set(items.map(({ text }) => text));
   return sentenceOf([`${name} ${told}`.trim(), ...more], words);
