@@ -493,7 +493,7 @@ class LessonShown(TypedDict):
         step: its number, from 1; one more than `of` at the end of the deal.
         of: the number of steps.
         told: what it asks for; at the end what has come of the deal, and how one wins.
-        points: what it points at: "card:7♦", "box:7♦", "seat:1", "announce", "hand", "pass", "run".
+        points: what it points at: "card:7♦", "box:7♦", "seat:1", "hand", "pass", "run".
         snapshot: the deal until it asks for something.
     """
 

@@ -169,7 +169,7 @@ def _shown(rules: str, number: int, lang: str) -> LessonShown:
         "name": name,
         "title": _text(f"{name}.title", rules, lang, values),
         "told": _end(table, lang) if name == "end" else [_text(name, rules, lang, values)],
-        "points": [] if name == "end" else _points(steps[number - 1], table),
+        "points": [] if name == "end" else _points(steps[number - 1]),
         "snapshot": sent,
     }
 
@@ -196,11 +196,8 @@ def _values(lesson: Lesson, number: int, table: CardTable, lang: str) -> dict[st
     return values
 
 
-def _points(step: Step, table: CardTable) -> list[str]:
-    if step.card is None:
-        return ["pass", *step.points]
-    announces = ["announce"] if _must_announce(table, step.card) else []
-    return [*announces, f"card:{step.card}", *step.points]
+def _points(step: Step) -> list[str]:
+    return [f"card:{step.card}" if step.card else "pass", *step.points]
 
 
 def _must_announce(table: CardTable, card: Card | None) -> bool:

@@ -24,6 +24,8 @@ from tests.support.project.files import ROOT
 
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 GITHUB = ROOT / ".github"
+PUBLISH = ROOT / "publish"
+RECIPE: dict[str, Any] = yaml.safe_load((PUBLISH / "recipe.yaml").read_text(encoding="utf-8"))
 DATA = (
     "nainjaune_widget/board/page/page.css",
     "nainjaune_widget/board/page/page.html",
@@ -141,6 +143,28 @@ def test_everything_that_names_the_version_names_this_one() -> None:
     assert dated[0] == (version, str(citation["date-released"]))
     for form in GITHUB.glob("ISSUE_TEMPLATE/teacher-*.yml"):
         assert f'nainjaune-widget {version}"' in form.read_text(encoding="utf-8")
+    assert RECIPE["context"]["version"] == version
+
+
+def test_the_recipe_for_conda_asks_for_what_the_package_asks_for() -> None:
+    """The course's packages, which conda cannot leave to an extra, only have their bounds there."""
+    needs = RECIPE["requirements"]
+    asked = [line.replace(" ", "") for line in needs["run"][1:]]
+    bounds = [line.replace(" ", "").replace("-base", "") for line in needs["run_constraints"]]
+    assert asked == PROJECT["dependencies"]
+    assert bounds == [line.lower() for line in PROJECT["optional-dependencies"]["course"]]
+    assert f">={RECIPE['context']['python_min']}" == PROJECT["requires-python"]
+    [(command, function)] = PROJECT["scripts"].items()
+    assert RECIPE["build"]["python"]["entry_points"] == [f"{command} = {function}"]
+
+
+def test_the_paper_is_short_and_lists_what_it_cites() -> None:
+    paper = (PUBLISH / "paper" / "paper.md").read_text(encoding="utf-8")
+    listed = re.findall(
+        r"^@\w+\{(\w+),", (PUBLISH / "paper" / "paper.bib").read_text(), re.MULTILINE
+    )
+    assert len(paper.partition("---\n\n")[2].split()) <= 1_000
+    assert set(re.findall(r"@(\w+)", paper)) == set(listed)
 
 
 @pytest.mark.slow

@@ -122,6 +122,7 @@ class Transcript:
 
     def _look(self, act: str) -> None:
         sent = self._settle()
+        self._page.evaluate(MEASURED)
         shown, focus = outlined(self._page, self._selector, "[outlineOf(root), focusOutside(root)]")
         self._told.append(ACT + act)
         for message in sent:
@@ -139,6 +140,12 @@ UNTOLD = {"id", "view", "at", "rev"}
 """The parts of a request that only order it among the others."""
 
 
+# Sizes come with the browser's own frames, which a test's clock does not hold; observers hear of
+# them in the order in which they were made, so this one hears last.
+MEASURED = """() => new Promise(done => new ResizeObserver((_, each) => {
+    each.disconnect();
+    done();
+}).observe(document.documentElement))"""
 DRAWN = """() => new Promise(
     done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
 MEDIA: dict[str, dict[str, Any]] = {

@@ -124,6 +124,8 @@ def test_a_board_fills_the_screen_and_leaves_it_by_button_key_and_setting(show: 
 SIZES = {"small": (360, 740), "phone": (390, 844), "sideways": (740, 360), "tablet": (820, 1180)}
 # A window of 1366 × 768 whose page, or only its text, is shown twice as large.
 SIZES |= {"enlarged": (683, 384), "large text": (1366, 768)}
+# What JupyterLab leaves of it to a cell beside its files; of the height, 263.
+SIZES["cell"] = (315, 384)
 BAR = 48
 """The height of the bar of the page `play/`; sideways it stands beside the board."""
 
@@ -326,6 +328,16 @@ def test_in_a_small_window_all_texts_are_whole(touch: Touch, size: str) -> None:
         assert view.root.evaluate(NOT_WHOLE, ".nj-top .nj-name, [data-role=result]") == []
         view.button("deal").click()
         assert view.sent("deal")
+
+
+def test_in_a_cell_shown_twice_as_large_wanted_run_and_hand_are_seen_at_once(touch: Touch) -> None:
+    for rules, players, lang in (("lindor-1789", 4, "en"), ("pope-joan", 8, "fr")):
+        view = touch(at_a_turn(rules, players, lang), "cell")
+        wanted, hand = (
+            view.root.locator(part).evaluate("each => each.getBoundingClientRect().toJSON()")
+            for part in ("[data-role=wanted]", ".nj-own .nj-fan")
+        )
+        assert hand["bottom"] - wanted["top"] <= 263
 
 
 def test_the_boxes_open_where_they_are(touch: Touch) -> None:

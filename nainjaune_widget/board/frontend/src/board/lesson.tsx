@@ -22,8 +22,6 @@ function selectorOf(point: string, words: Words): string {
       return accountSelector(what);
     case "seat":
       return accountSelector(Number(what));
-    case "announce":
-      return ".nj-announce[aria-pressed=false]";
     case "pass":
       return `[aria-label="${words.say("pass.name")}"]`;
     case "run":
