@@ -248,13 +248,13 @@ class TestPaths:
     def test_a_path_has_as_many_lessons_as_it_says(self, lang: str) -> None:
         sections = page_of("paths", lang).split("\n## ")[1:]
         for section, (_, lessons) in zip(sections, self.rows(lang), strict=True):
-            numbers = re.findall(r"^\| (\d+(?:, \d+)*) \|", section, re.MULTILINE)
+            numbers = re.findall(r"^- (\d+(?:, \d+)*)\s?:", section, re.MULTILINE)
             assert ", ".join(numbers) == ", ".join(map(str, range(1, lessons + 1)))
 
     def test_a_chapter_has_all_its_lessons_but_where_a_part_is_taught(self, lang: str) -> None:
         sections = page_of("paths", lang).split("\n## ")[2:]
         for section in sections:
-            rows = re.findall(r"^\| (\d+(?:, \d+)*) \| \[(\d+)\]", section, re.MULTILINE)
+            rows = re.findall(r"^- (\d+(?:, \d+)*)\s?: \[(\d+)\]", section, re.MULTILINE)
             for numbers, chapter in rows:
                 minutes = int(text("course", f"{int(chapter):02}.minutes", lang))
                 assert numbers.count(",") == minutes // 60, chapter
@@ -262,7 +262,7 @@ class TestPaths:
     def test_every_chapter_of_a_path_has_its_lesson(self, lang: str) -> None:
         sections = page_of("paths", lang).split("\n## ")[1:]
         for section, chapters in zip(sections, PATHS.values(), strict=True):
-            lessons = "".join(line for line in section.splitlines() if line.startswith("| "))
+            lessons = "".join(line for line in section.splitlines() if line.startswith("- "))
             taught = {int(chapter) for chapter in re.findall(r"\[(\d+)\]\(\d+\.md\)", lessons)}
             assert taught == set(chapters)
 

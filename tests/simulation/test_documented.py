@@ -31,31 +31,19 @@ def test_every_example_of_the_chapter_runs() -> None:
 
 
 @pytest.mark.slow
-def test_processes_and_a_cluster_give_what_one_processor_gives(
-    tmp_path: Path, project_root: Path
-) -> None:
-    found = FILE.findall((DOCS / "fr" / "simulation.md").read_text(encoding="utf-8"))
-    (shy, strategy), (processes, _), (cluster, _) = found
-    for name, program in found:
-        (tmp_path / name).write_text(program, encoding="utf-8")
-
-    def told_by(program: str) -> str:
-        done = subprocess.run(
-            [sys.executable, program],
-            cwd=tmp_path,
-            env=os.environ | {"PYTHONPATH": str(project_root)},
-            check=True,
-            capture_output=True,
-            text=True,
-        )
-        return done.stdout.strip()
-
-    names: dict[str, Any] = {}
-    exec(strategy, names)  # noqa: S102
-    table: list[Any] = [names[Path(shy).stem], "longest-run", "longest-run", "longest-run"]
-    alone = simulate("lindor-1789", 4, 20_000, table, seed=1, lang="fr")
-    assert told_by(processes) == str(alone)
-    assert told_by(cluster) == str(simulate("lindor-1789", rounds=200_000, seed=1, lang="fr"))
+def test_a_cluster_gives_what_one_processor_gives(tmp_path: Path, project_root: Path) -> None:
+    [(name, program)] = FILE.findall((DOCS / "fr" / "simulation.md").read_text(encoding="utf-8"))
+    (tmp_path / name).write_text(program, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, name],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(project_root)},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    alone = simulate("lindor-1789", rounds=200_000, seed=1, lang="fr")
+    assert done.stdout.strip() == str(alone)
 
 
 CELL = 'from nainjaune_widget import simulate\nsimulate("lindor-1789", rounds=5000, progress=True)'
