@@ -1,4 +1,4 @@
-"""The seconds that all cells of a chapter take, run one by one with nothing answered.
+"""The seconds and the memory that all cells of a chapter take, one by one, nothing answered.
 
     python -m tests.bench.bench_course          in a kernel
     python -m tests.bench.bench_course lite     in JupyterLite, where nothing is compiled
@@ -33,14 +33,20 @@ from web.lite.application import build_lite
 from web.play.page import build_play
 
 MOST_SECONDS, BOARD_SECONDS = 60.0, 12.0
+MOST_MEGABYTES = 1024.0
+"""What a session on Binder may take."""
+PEAK = "print(next(line for line in open('/proc/self/status') if line.startswith('VmHWM')))"
+"""A cell that prints the most memory of its kernel; what Python's resource tells is inherited."""
+Measured = tuple[str, float, str, float]
+"""What was measured: its name, the value, the unit and the goal."""
 VISITS = 5
 PATIENCE_MS = 300_000
 LANG = DOCUMENTED[0]
 CHAPTERS = sorted((COURSE / LANG).glob("[01]*.ipynb"))
 
 
-def in_a_kernel() -> Iterator[tuple[str, float]]:
-    """Yield each chapter of the first language with its seconds."""
+def in_a_kernel() -> Iterator[Measured]:
+    """Yield each chapter of the first language with its seconds, and with its kernel's memory."""
     for path in CHAPTERS:
         with tempfile.TemporaryDirectory() as folder:
             copytree(path.parent / "data", Path(folder) / "data")
@@ -53,7 +59,11 @@ def in_a_kernel() -> Iterator[tuple[str, float]]:
                 start = time.monotonic()
                 for number, cell in enumerate(notebook.cells):
                     client.execute_cell(cell, number)
-                yield path.stem, time.monotonic() - start
+                yield path.stem, time.monotonic() - start, "s", MOST_SECONDS
+                notebook.cells.append(nbformat.v4.new_code_cell(PEAK))
+                peak = client.execute_cell(notebook.cells[-1], len(notebook.cells) - 1)
+                kilobytes = int(peak.outputs[0].text.split()[1])
+                yield f"{path.stem}: memory", kilobytes / 1024, "MB", MOST_MEGABYTES
 
 
 @contextmanager
@@ -86,7 +96,7 @@ def visit(browser: Browser, address: str) -> tuple[float, float]:
     return ready, shown
 
 
-def in_the_browser() -> Iterator[tuple[str, float]]:
+def in_the_browser() -> Iterator[Measured]:
     """Measure the first board; yield each chapter of the first language with its seconds."""
     with served_course() as address, launch_chromium() as browser:
         visits = [visit(browser, address) for _ in range(VISITS)]
@@ -101,14 +111,14 @@ def in_the_browser() -> Iterator[tuple[str, float]]:
                 jupyterlab.run_all(page, PATIENCE_MS)
             except AssertionError as failed:  # What the network has to bring is not here.
                 print(failed)
-            yield path.stem, time.monotonic() - start
+            yield path.stem, time.monotonic() - start, "s", MOST_SECONDS
             page.close()
 
 
 def main() -> int:
-    """Measure and print; return 1 if a chapter takes too long."""
+    """Measure and print; return 1 if a chapter takes too long, or too much memory."""
     chapters = in_the_browser() if sys.argv[1:] == ["lite"] else in_a_kernel()
-    goals = [report(name, seconds, "s", MOST_SECONDS, least=False) for name, seconds in chapters]
+    goals = [report(*measured, least=False) for measured in chapters]
     return int(not all(goals))
 
 
