@@ -303,19 +303,22 @@ def test_chapter_9_its_deals() -> None:
 @pytest.mark.parametrize("lang", DOCUMENTED)
 def test_chapter_9_box_and_rest_make_up_each_result_of_the_queens_holders(lang: str) -> None:
     """The table of section 7."""
-    rows = re.findall(r"^\| (\d+) \| (\S+) \| (\S+) \| (\S+) \|$", said(9, lang), re.MULTILINE)
-    table = [[int(number.replace("−", "-")) for number in row] for row in rows]
-    assert [row[0] for row in table] == [0, 3, 7, 62]
-    for number, *told in table:
-        played = series()[number]
-        holder = next(n for n, hand in enumerate(played.deal.hands) if Card("Q♠") in hand)
+    rows = re.findall(
+        r"^\| (\d+) \| (\w+) \| (\S+) \| (\S+) \| (\S+) \|$", said(9, lang), re.MULTILINE
+    )
+    assert [row[0] for row in rows] == ["0", "3", "7", "62"]
+    table = [[int(number.replace("−", "-")) for number in row[2:]] for row in rows]
+    for (number, name, *_), told in zip(rows, table, strict=True):
+        played = series()[int(number)]
+        holder = ["Ana", "Ben", "Chloé", "David"].index(name)
+        assert Card("Q♠") in played.deal.hands[holder]
         box = sum(
             each.amount * ((each.target == holder) - (each.why == "bete"))
             for each in played.payments
             if {each.source, each.target} == {"Q♠", holder} and each.why != "ante"
         )
         assert told == [box, played.chips[holder] - box, played.chips[holder]]
-    assert [mean(column) for column in list(zip(*table, strict=True))[1:]] == [6, -4.5, 1.5]
+    assert [mean(column) for column in zip(*table, strict=True)] == [6, -4.5, 1.5]
 
 
 def numbers_in(line: str) -> list[int]:

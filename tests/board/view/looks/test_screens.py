@@ -125,7 +125,7 @@ SIZES = {"small": (360, 740), "phone": (390, 844), "sideways": (740, 360), "tabl
 # A window of 1366 × 768 whose page, or only its text, is shown twice as large.
 SIZES |= {"enlarged": (683, 384), "large text": (1366, 768)}
 # What JupyterLab leaves of it to a cell beside its files; of the height, 263.
-SIZES["cell"] = (315, 384)
+SIZES |= {"cell": (315, 384), "low": (1366, 768)}
 BAR = 48
 """The height of the bar of the page `play/`; sideways it stands beside the board."""
 
@@ -338,6 +338,12 @@ def test_in_a_cell_shown_twice_as_large_wanted_run_and_hand_are_seen_at_once(tou
             for part in ("[data-role=wanted]", ".nj-own .nj-fan")
         )
         assert hand["bottom"] - wanted["top"] <= 263
+
+
+def test_the_round_board_is_round_in_a_low_window(touch: Touch) -> None:
+    view = touch(at_a_turn("pope-joan", 8, "fr"), "low")
+    at = view.root.locator(".nj-round").evaluate("each => [each.clientWidth, each.clientHeight]")
+    assert at[0] == at[1]
 
 
 def test_the_boxes_open_where_they_are(touch: Touch) -> None:
