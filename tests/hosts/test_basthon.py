@@ -143,7 +143,7 @@ def test_chapter_2_runs_as_it_is_below_the_cell_of_the_page_for_teachers(
     for cell, outcome in zip(cells, outcomes, strict=True):
         assert not outcome.error, f"{cell}\n{outcome.error}"
     calls = [each.html for each in outcomes if "<iframe" in each.html]
-    wanted = ["", ".decline()", ".play(", ".play(", ".predict("]
+    wanted = ["", ".decline()", ".play(", ".predict("]
     assert len(calls) == len(wanted)
     assert all(call in html for call, html in zip(wanted, calls, strict=True))
     draws = [each.shown[0]["text/plain"] for each in (outcomes[-1], told["draws"])]
