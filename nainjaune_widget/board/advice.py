@@ -123,7 +123,8 @@ def consequences(view: View, card: Card) -> Iterator[Consequence]:
     [Consequence(key='keeps', cards=[Card('6♣'), Card('7♦'), Card('8♦')], n=0)]
     """
     rules = view.rules
-    if len(view.legal) == 1 and not view.may_pass:
+    is_only = len(view.legal) == 1 and not view.may_pass
+    if is_only:
         yield Consequence("only")
     taken = _jetons_taken(view, card)
     if taken:
@@ -145,7 +146,7 @@ def consequences(view: View, card: Card) -> Iterator[Consequence]:
         if 0 < len(hidden) <= FEW:
             yield Consequence("few", hidden)
     kept = _longest_run(view, [each for each in view.hand if each not in run])
-    if len(kept) > 1 and not following:
+    if len(kept) > 1 and not following and not is_only:
         yield Consequence("keeps", kept)
 
 

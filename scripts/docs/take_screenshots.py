@@ -201,6 +201,7 @@ def film(page: Page, server: jupyterlab.Server, lang: str) -> None:
     root = cell.locator(".nj")
     go_to_end(root)
     page.evaluate(CHANGE_THEME, LIGHT)
+    expect(page.locator("#jupyterlab-splash")).to_have_count(0)
     page.evaluate(LEAVE_CELL)
     cell.evaluate("cell => cell.scrollIntoView({ block: 'start' })")
     page.evaluate(POINTER)

@@ -4,7 +4,9 @@ import * as pagefind from "../pagefind/pagefind.js";
 
 const MOST = 20;
 
-const words = (new URLSearchParams(location.search).get("q") ?? "").trim();
+const typed = (new URLSearchParams(location.search).get("q") ?? "").trim();
+// Articles and single digits stand on every page.
+const words = typed.match(/[^\s’']{3,}/g)?.join(" ") ?? typed;
 const field = document.querySelector("main form.bd-search input");
 const summary = document.querySelector(".search-summary");
 
@@ -53,7 +55,7 @@ function item({ url, meta: { title }, excerpt, sub_results }) {
   return shown;
 }
 
-field.value = words;
+field.value = typed;
 field.focus();
 if (words) {
   // Accents do not count; a ligature does, and who types “coeur” looks for « cœur ».
