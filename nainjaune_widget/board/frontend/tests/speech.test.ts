@@ -60,11 +60,11 @@ test("the end tells the last event and the turn with the rank wanted", async (t)
   await stage.put();
   await stage.after(stage.interaction.commands.last);
   deepEqual(await stage.told(), [
-    "David sans valet. À vous\u202f: un valet, une des cartes levées.",
+    "David sans valet. À vous\u202f: un valet, une des cartes relevées.",
   ]);
   await stage.after(stage.interaction.commands.back);
   await stage.after(stage.interaction.commands.last);
-  equal(stage.said, "David sans valet. À vous\u202f: un valet, une des cartes levées.");
+  equal(stage.said, "David sans valet. À vous\u202f: un valet, une des cartes relevées.");
 });
 
 test("told in full, the end tells the legal cards as well", async (t) => {
@@ -97,7 +97,7 @@ test("the others are heard when the turn comes, and not card by card", async (t)
   deepEqual(await stage.told(), [
     "Ben entame quatre de carreau, cinq de carreau, six de trèfle, sept de cœur, sans huit. " +
       "Chloé huit de carreau, sans neuf. David neuf de trèfle, dix de carreau, prend 4, sans " +
-      "valet. À vous\u202f: un valet, une des cartes levées.",
+      "valet. À vous\u202f: un valet, une des cartes relevées.",
   ]);
 });
 
@@ -201,7 +201,7 @@ test("symbols in an answer are spoken as words", async (t) => {
   equal(
     stage.said,
     "La stratégie jouerait valet de carreau ou as de trèfle : " +
-      "dans l’ordre trèfle carreau cœur pique. À vous\u202f: un valet, une des cartes levées.",
+      "dans l’ordre trèfle carreau cœur pique. À vous\u202f: un valet, une des cartes relevées.",
   );
 });
 
