@@ -38,15 +38,15 @@ def test_marks_lie_on_sans_stops_kings_and_sweeps() -> None:
 
 
 NINE, NEUF = "the nine of clubs", "le neuf de trèfle"
-ONE_OF, UNE_DES = "one of the raised ones", "une des cartes levées"
+ONE_OF, UNE_DES = "one of the raised ones", "une des cartes relevées"
 
 
 @pytest.mark.parametrize(
     ("rules", "hand", "played", "said"),
     [
-        (LINDOR, "9♣ K♦", "8♠", ("a nine, the raised one", "un neuf, la carte levée")),
+        (LINDOR, "9♣ K♦", "8♠", ("a nine, the raised one", "un neuf, la carte relevée")),
         (LINDOR, "Q♣ Q♦ 2♥", "J♠", (f"a queen, {ONE_OF}", f"une dame, {UNE_DES}")),
-        (POPE, "9♣ K♦", "8♣", (f"{NINE}, the raised one", f"{NEUF}, la carte levée")),
+        (POPE, "9♣ K♦", "8♣", (f"{NINE}, the raised one", f"{NEUF}, la carte relevée")),
         # Clause `nain-1760/chief-hoc`: the dwarf in place of the wanted card, or beside it.
         (NAIN, "7♦ K♦", "8♣", ("no nine of clubs, but 7♦ fits", "7♦, faute de neuf de trèfle")),
         (NAIN, "7♦ 9♣", "8♣", (f"{NINE}, or 7♦", f"{NEUF}, ou 7♦")),
