@@ -333,19 +333,12 @@ def printed_by(lang: str, call: str) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lang", DOCUMENTED)
-def test_chapter_9_what_it_and_the_guide_say_of_hands_is_found_by_redealing(lang: str) -> None:
-    """Errors of the mean: 0.3 in deal 33 with a thousand deals, 3 at most elsewhere with 400."""
+def test_chapter_9_what_it_says_of_hands_is_found_by_redealing(lang: str) -> None:
+    """Errors of the mean: 0.3 in deal 33 with a thousand deals, 3 at most in the other with 400."""
     (first,) = numbers_in(printed_by(lang, "random.seed("))
     assert abs(first - mean_by_redealing(dealt(33).hands[BEN], 1_000)) < 1.5
     (play,) = numbers_in(printed_by(lang, "human=1"))
     assert abs(play - mean_by_redealing(dealt(0, seed=28).hands[BEN], 400)) < 8
-    guide = (DOCS / lang / "guide" / "09.md").read_text(encoding="utf-8")
-    for line in printed_by(lang, "2252").splitlines():
-        deal, added, measured = numbers_in(line)
-        row = re.search(rf"^\| (?:deal|donne) {deal}\b.*$", guide, re.MULTILINE)
-        assert row is not None
-        assert numbers_in(" ".join(row[0].split("|")[2:4]))[:2] == [added, measured]
-        assert abs(measured - mean_by_redealing(dealt(deal).hands[BEN], 600)) < 5
 
 
 @pytest.mark.parametrize("lang", DOCUMENTED)
