@@ -141,7 +141,7 @@ class ItemQuestion(Question):
         """Return it for the pages of a sheet, in both forms by turns.
 
         Args:
-            names: the pupils' pseudonyms, each of whom gets the form of the notebooks.
+            names: the pupils' pseudonyms. Each gets the form that the notebooks would show.
             count: the number of pages where there are no names.
             session: the course, and the language.
         """

@@ -45,24 +45,6 @@ LEAVE_CELL = """() => {
 }"""
 CENTRE = "cell => cell.scrollIntoView({ block: 'center' })"
 """A dialog lies in the middle of the window."""
-THEME = """async theme => {
-    const { commands, shell } = window.jupyterapp;
-    await commands.execute("apputils:change-theme", { theme });
-    shell.collapseLeft();
-    await document.fonts.ready;
-}"""
-COMPARE = re.compile("^(Compare|Comparer)$")
-LEAVE_CELL = """() => {
-    document.activeElement?.blur();
-    window.jupyterapp.shell.currentWidget.content.activeCellIndex = 0;
-}"""
-CENTRE = "cell => cell.scrollIntoView({ block: 'center' })"
-"""A dialog lies in the middle of the window."""
-CLEAR_GROUND = """() => {
-    let each = document.querySelector(".nj-table");
-    while ((each = each.parentElement)) each.style.background = "none";
-}"""
-"""No ground shows behind the table's round corners."""
 THEME = "document.body.dataset.jpThemeName"
 
 
